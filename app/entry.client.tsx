@@ -9,7 +9,7 @@ const earlyInput = keepEarlyInput(document);
 const sent = keepDocument(document);
 countCharacters(document);
 
-/** Effects of what is inside run first. */
+/** Runs its effects after those of the components inside. */
 function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(earlyInput.stop, []);
   useEffect(earlyInput.replay, []);

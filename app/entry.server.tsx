@@ -17,7 +17,7 @@ import { delayScripts } from "./server/styles/late-scripts";
 import { renderWithKept } from "./ui/kept/render-with-kept.server";
 import { WithGuards } from "./ui/primitives/guarded";
 
-/** Renders the whole document before answering: no inline streaming script, an exact length, a status that is true. */
+/** Renders the whole document before responding: no inline streaming script, an exact length, a truthful status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,13 +30,13 @@ export default async function handleRequest(
   const make = (whole: ReactNode) =>
     isHydrated(entry) ? renderHydrated(whole, nonce) : templatesAsData(`<!DOCTYPE html>${renderWithKept(whole)}`);
   let html: string;
-  // Making the page once reads what it sends to the browser; making it again needs that once more.
+  // Each rendering consumes the data for the browser; a second rendering needs another copy.
   const [data, dataAgain] = entry.serverHandoffStream?.tee() ?? [];
   Object.assign(entry, { serverHandoffStream: data });
   try {
     html = await make(page);
   } catch (error) {
-    // On the server nothing catches what a row throws but a guard, which no other page has to pay for.
+    // On the server, only guards catch errors of a row; other pages don't pay for them.
     Object.assign(entry, { serverHandoffStream: dataAgain, renderMeta: {} });
     html = await make(<WithGuards>{page}</WithGuards>);
     handleError(error, { request, params: {}, context });
@@ -54,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 async function renderHydrated(page: ReactNode, nonce: string): Promise<string> {
-  // A failed row's replacement is logged once, by the caller. Nothing is sent later, so nothing waits for script.
+  // A failing row is logged once, by the caller. Nothing is streamed later, so nothing waits for script.
   const stream = await renderToReadableStream(page, {
     nonce,
     progressiveChunkSize: Number.POSITIVE_INFINITY,

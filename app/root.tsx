@@ -31,7 +31,7 @@ const FEED_PATH = "/feed.xml";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify } = context.get(requestContext);
-  // All that a page needs is asked for at the same time.
+  // Loads everything that the page needs in parallel.
   const [facts, reader, texts] = await Promise.all([
     readIdentity(context),
     readOr<Actor>(context, VISITOR, identify),
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const notice = readNotice(request, identity, app);
   const receipt = notice ? readReceipt(app, request) : undefined;
   const year = app.clock.now().getUTCFullYear();
-  // Not the request's own address: that of a navigation in the browser ends in `.data`.
+  // The request's own address isn't usable: for navigations in the browser it ends in `.data`.
   const { pathname: path, search } = url;
   const isMailHeld = !app.sendsMail;
   const address = path + search;
@@ -64,20 +64,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(shell, { headers });
 }
 
-/** For customers the tabs that are switched off are on where they have something in them. */
+/** Returns the identity with switched-off tabs turned on for customers who have records in them. */
 async function asSeenBy(app: AppContext, reader: Actor, identity: Identity): Promise<Identity> {
   if (reader.kind !== "customer" || !identity.off) return identity;
   return { ...identity, off: await offForBusiness(app, reader.businessId, identity.off) };
 }
 
-/** The back office shows no texts of the website. */
+/** Returns true outside the back office, which shows no website texts. */
 function isDocumentPage(path: string): boolean {
   return path !== "/admin" && !path.startsWith("/admin/");
 }
 
 const DISPLAY_FACES = { tajjam: youngSerif, voygee: overpass } as const satisfies Record<DisplayFace, string>;
 
-/** Those of our own that a look needs; a device has the others. */
+/** Returns our own fonts that a look needs; others are installed on the device. */
 function fontsOf({ headingType, textType }: Brand, face: DisplayFace | undefined): string[] {
   const heading = face ? DISPLAY_FACES[face] : fraunces;
   return [
@@ -95,11 +95,11 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useMaybeShell();
-  // Before anything in the document shows a time, on the server and again in the browser.
+  // Runs before anything in the document formats a time, on the server and again in the browser.
   if (shell) settleIn(shell.identity);
   const handles = useMatches().map((match) => (match.handle as RouteHandle | undefined) ?? {});
   const hydrate = handles.some((handle) => handle.hydrate);
-  // As the document came: its policy takes no other style later on.
+  // Fixed at load, since the document's policy allows no other style later.
   const [brand] = useState(shell?.brandStyle ?? "");
   const look = shell?.identity.brand ?? SHIPPED_BRAND;
   const ownFace = handles.find((handle) => handle.displayFace)?.displayFace;
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && !isOffAddress(shell.identity.off, FEED_PATH) ? (
           <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href={FEED_PATH} />
         ) : null}
-        {/* Inline: in the linked stylesheet it could come after the page is shown, which aborts the transition. */}
+        {/* Inline: a linked stylesheet could arrive after the page is shown, which aborts the transition. */}
         <style nonce={shell?.nonce} suppressHydrationWarning>
           {`@view-transition{navigation:auto}${brand}`}
         </style>

@@ -1,6 +1,6 @@
 import { PACKAGE_NAMES } from "./catalogue/package-names";
 
-/** Invented answers that the API's reference shows. */
+/** Sample responses shown in the API reference. */
 export const JOB_EXAMPLE = {
   title: "Product Designer",
   category: "Design",

@@ -1,6 +1,6 @@
 type About = { name: string; job: string; agency: string };
 
-/** Drafts of messages about a move for applicants; staff can change every word. */
+/** Draft messages to applicants who move to another stage; staff can edit every word. */
 export const MOVE_MESSAGES = {
   pending: ({ name, job }) => `Hello ${name},
 

@@ -1,13 +1,13 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "./industries";
 
-/** A figure that praises, as the product comes: a sample, until the agency says its own and where it comes from. */
+/** A promotional figure as shipped: a sample until the agency enters its own figure and source. */
 export type ShippedClaim = {
-  /** In braces after `claim:` in texts. It never changes. */
+  /** Used in texts as `claim:` plus this key, in braces. It never changes. */
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** Pages whose own words name it. */
+  /** Pages whose own copy uses it. */
   readonly shownAt: readonly string[];
 };
 
@@ -31,8 +31,8 @@ export const SHIPPED_CLAIMS: readonly ShippedClaim[] = [
 ];
 
 /**
- * Returns the words of a shipped claim on the site of the agency of this name; null: none. A claim without a source and
- * a last day is the sample agency's alone: any other would praise itself with figures that nobody counted.
+ * Returns the text of a shipped claim for the agency of this name; null if there's none. Only the sample agency has
+ * claims without a source and expiry date; any other agency would advertise unverified figures.
  */
 export function sampleClaim(key: string, { name }: { readonly name: string }): string | null {
   if (name !== DEFAULT_IDENTITY.name) return null;

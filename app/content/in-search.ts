@@ -2,11 +2,11 @@ import { INDUSTRY_PAGES } from "./industries";
 import { type ShippedDocument, shipped } from "./shipped-document";
 import { LIVE_PIECES } from "./showcase/live-pieces";
 
-/** Texts for search engines and shared links in place of the page's own. Empty: the page's own. */
+/** Texts for search engines and shared links that replace the page's own; empty fields use the page's own. */
 export const AS_THE_PAGE_SAYS = { searchTitle: "", summary: "", pictureWords: "", pictureHref: "", isHidden: false };
 export type InSearch = { [Name in keyof typeof AS_THE_PAGE_SAYS]: (typeof AS_THE_PAGE_SAYS)[Name] };
 
-/** Every public page whose address is fixed, as staff call it. */
+/** Every public page with a fixed address, by the name that staff know. */
 const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/", "Home page"],
   ["/services/small-business", "Small business"],
@@ -33,7 +33,7 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/accessibility", "Accessibility statement"],
 ];
 
-/** The kind of the document that says what search engines are told of the page at this path. */
+/** Returns the kind of the document with the search settings of the page at this path. */
 export function searchKind(path: string): string {
   return path === "/" ? "search-home" : `search${path.replaceAll("/", "-")}`;
 }

@@ -1,18 +1,18 @@
 /**
- * A page for one line of business. Route table, menu, site map, social pictures, links, and what staff say of it to
- * search engines follow from it.
+ * A page for one industry. The route table, menu, sitemap, social pictures, links, and search settings are derived from
+ * it.
  */
 export type IndustryPage = {
   readonly path: `/industries/${string}`;
-  /** Below `app/`. */
+  /** Relative to `app/`. */
   readonly file: string;
-  /** As staff call it. */
+  /** Name shown to staff. */
   readonly name: string;
-  /** Absent: the menu does not lead there. */
+  /** Omitted if the menu doesn't link to it. */
   readonly label?: string;
-  /** The words of its social picture. */
+  /** Text of its social picture. */
   readonly socialTitle: string;
-  /** The drawing of its social picture; absent: that of the agency. */
+  /** Drawing of its social picture; omitted for the agency's default. */
   readonly world?: "clinic";
 };
 
@@ -33,8 +33,8 @@ export const CASE_STUDY_PAGE = {
   world: "clinic",
 } as const satisfies IndustryPage;
 
-/** All of them, in the order of the menu. */
+/** All industry pages, in menu order. */
 export const INDUSTRY_PAGES: readonly IndustryPage[] = [DOCTORS_CLINICS, CASE_STUDY_PAGE];
 
-/** Those that the menu leads to. */
+/** Industry pages that the menu links to. */
 export const INDUSTRY_LINKS = INDUSTRY_PAGES.flatMap(({ label, path }) => (label ? [{ label, href: path }] : []));

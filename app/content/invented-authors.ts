@@ -1,2 +1,2 @@
-/** Made-up people whose names are under the shipped articles; a test compares them. Apart from the articles' texts. */
+/** Fictional authors of the shipped articles, separate from the articles' texts. A test keeps both in sync. */
 export const INVENTED_AUTHORS: readonly string[] = ["Elena Quintero", "Astrid Solheim", "Devin Marsh", "Ruben Salazar"];

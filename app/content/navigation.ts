@@ -24,7 +24,7 @@ const PRODUCTS = {
   ],
 } as const;
 
-/** The site's menu. The phone's Services group has no Maintenance Plans, as the specification says. */
+/** The site's menu. On phones, the Services group omits Maintenance Plans, as specified. */
 export const NAVIGATION = shipped("navigation", {
   home: HOME,
   groups: [
@@ -38,7 +38,7 @@ export const NAVIGATION = shipped("navigation", {
   back: "Back to Home",
 });
 
-/** Foot of every page of the site, besides the agency's own facts. */
+/** Footer of every page of the site, without the agency's own details. */
 export const FOOTER = shipped("footer", {
   contact: { label: "Get in Touch", href: "/contact" },
   linksTitle: "Quick links",
@@ -47,7 +47,7 @@ export const FOOTER = shipped("footer", {
   elsewhereTitle: "Elsewhere",
 });
 
-/** The way to the legal pages, on every page. */
+/** Links to the legal pages, shown on every page. */
 export const LEGAL_LINKS = shipped("legal-links", {
   contents: "On this page",
   effective: "Effective",

@@ -1,6 +1,6 @@
 import { SECTION_SAMPLES, type SectionType } from "./page-sections";
 
-/** Arrangements of a new page: its sections, in order, each with words that say what belongs there. */
+/** Starting layouts for a new page: its sections in order, each with placeholder text. */
 export const ARRANGEMENTS = {
   landing: {
     name: "Landing page",
@@ -14,7 +14,7 @@ export const ARRANGEMENTS = {
 } as const satisfies Record<string, { name: string; sections: readonly SectionType[] }>;
 export type Arrangement = keyof typeof ARRANGEMENTS;
 
-/** The first draft of a page that begins as this. */
+/** Returns the first draft of a page with this arrangement. */
 export function firstSections(arrangement: Arrangement) {
   return ARRANGEMENTS[arrangement].sections.map((type) => ({
     type,

@@ -4,8 +4,8 @@ import { type Editable, shipped } from "./shipped-document";
 const LINK = { label: "[Button, such as “Get a quote”]", href: "/quote" };
 
 /**
- * The sections that a page of the agency's own can be made of, as each begins: words in brackets say what belongs
- * there, and no page is published while one is left. Their names are in the database: they never change.
+ * Sections available for custom pages, with their initial content. Text in brackets is a placeholder; a page that still
+ * has one can't be published. Section names are stored in the database and must never change.
  */
 export const SECTION_SAMPLES = {
   hero: {
@@ -117,7 +117,7 @@ export const SECTION_SAMPLES = {
 
 export type SectionType = keyof typeof SECTION_SAMPLES;
 
-/** Names of the sections for staff. */
+/** Section names shown to staff. */
 export const SECTION_NAMES = {
   hero: "Opening",
   text: "Text",
@@ -135,7 +135,7 @@ export const SECTION_NAMES = {
   action: "Call to action",
 } as const satisfies Record<SectionType, string>;
 
-/** The drawings that an opening can have beside its words. */
+/** Drawings available for a hero section. */
 export const HERO_DRAWINGS = {
   bluebonnets: "Field of bluebonnets",
   storefront: "Storefront",
@@ -147,14 +147,14 @@ export const HERO_DRAWINGS = {
 } as const;
 export type HeroDrawing = keyof typeof HERO_DRAWINGS;
 
-/** Projects that a price list covers. */
+/** Projects that a price list can cover. */
 export const LEDGER_CHOICES = {
   all: "All projects",
   "small-business": "Small business",
   startups: "Startups",
 } as const;
 
-/** Plans of a section; prices and words come from Pricing. */
+/** Plans that a section can show; their prices and texts come from Pricing. */
 export const PLANS_CHOICES = {
   "small-business": "Packages for small business",
   startups: "Packages for startups",
@@ -164,7 +164,7 @@ export const PLANS_CHOICES = {
 } as const;
 export type PlansChoice = keyof typeof PLANS_CHOICES;
 
-/** A plan that only its page offers. Without a price it is priced in the quote. */
+/** A plan offered only on its page. Without a price, it's priced in the quote. */
 export type OwnPlan = {
   readonly name: string;
   readonly priceCents?: number;
@@ -183,39 +183,39 @@ type Contents = Omit<Samples, "hero" | "action" | "prices"> & {
   action: Optional<Samples["action"], "second", Button>;
 };
 
-/** One section of a page, as visitors see it. */
+/** One section of a page, as shown to visitors. */
 export type PageSection = { [Type in SectionType]: SectionOf<Type> }[SectionType];
 export type SectionOf<Type extends SectionType> = Contents[Type] & { readonly type: Type; readonly isHidden?: boolean };
 
-/** Sections that a page has at most once: their fields are known by names and ids of their own. */
+/** Sections limited to one per page, since their fields use fixed names and ids. */
 export const SINGLE_SECTIONS = ["quote", "discovery"] as const satisfies readonly SectionType[];
 
-/** Sections with a form that is made for each visitor, so that no page with one is cached. */
+/** Sections with a form rendered per visitor; pages that have one are never cached. */
 export const LIVE_SECTIONS = ["form", "quote"] as const satisfies readonly SectionType[];
 
-/** True when a page with these sections has a form that is made for each visitor. */
+/** True when a page with these sections has a form rendered per visitor. */
 export function hasLiveForm(sections: readonly Pick<PageSection, "type">[]): boolean {
   return sections.some(({ type }) => LIVE_SECTIONS.some((live) => live === type));
 }
 
-/** True when a page with these sections asks for a discovery session. */
+/** True when a page with these sections has the discovery session form. */
 export function hasDiscovery(sections: readonly Pick<PageSection, "type">[]): boolean {
   return sections.some(({ type }) => type === "discovery");
 }
 
-/** Content of a page that nobody has written yet. */
+/** Content of a page that has no sections yet. */
 export const EMPTY_PAGE = { sections: [] as readonly PageSection[], search: AS_THE_PAGE_SAYS };
 export type PageContent = typeof EMPTY_PAGE;
 
 const PAGE = "page-";
 const PAGE_KIND = /^page-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The document of the page with this id. */
+/** Returns the document of the page with this id. */
 export function pageDocument(id: string) {
   return shipped<PageContent>(PAGE + id, EMPTY_PAGE);
 }
 
-/** The id of the page whose document is of this kind; undefined: it is another document. */
+/** Returns the id of the page with this document kind; undefined for other documents. */
 export function pageIdOf(kind: string): string | undefined {
   return PAGE_KIND.exec(kind)?.[1];
 }

@@ -1,7 +1,7 @@
-/** One version of the program and what is new in it for the people who use it. */
+/** One version of the program with its release notes for users. */
 export type Release = { version: string; date: string; notes: readonly string[] };
 
-/** Versions with their notes, the newest first; the first is the one that runs. */
+/** Versions with their notes, newest first; the first is the current one. */
 export const RELEASES: readonly [Release, ...Release[]] = [
   {
     version: "0.1.0",

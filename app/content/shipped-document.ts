@@ -1,9 +1,9 @@
 import { spelledContent } from "~/lib/spelling";
 
-/** Names whose values are no text: they choose a picture, a world, an anchor or an address. */
+/** Fields whose values aren't text to edit: they select a picture, world, anchor or address. */
 export type FixedName = "id" | "path" | "slug" | "type" | "world" | "network";
 
-/** Content as it may be edited: any text where one is shipped, lists of any length. */
+/** Content as it can be edited: any text in place of shipped text, and lists of any length. */
 export type Editable<Shipped> = Shipped extends string
   ? string
   : Shipped extends number
@@ -16,10 +16,10 @@ export type Editable<Shipped> = Shipped extends string
           ? { readonly [Name in keyof Shipped]: Name extends FixedName ? Shipped[Name] : Editable<Shipped[Name]> }
           : Shipped;
 
-/** A text of the product in the spelling of the agency's country, shown until the agency writes its own. */
+/** A shipped text in the spelling of the agency's country, shown until the agency edits it. */
 export type ShippedDocument<Content = unknown> = { readonly kind: string; readonly content: Content };
 
-/** Names the texts that staff may change together. `kind` is in the database: it never changes. */
+/** Names texts that staff edit together. `kind` is stored in the database and must never change. */
 export function shipped<const Content>(kind: string, content: Content): ShippedDocument<Editable<Content>> {
   const wide = content as Editable<Content>; // safe: each value is one of its widened type
   return {

@@ -1,6 +1,6 @@
 import { shipped } from "./shipped-document";
 
-/** A customer's words about us. */
+/** A customer's testimonial. */
 export type Testimonial = {
   readonly name: string;
   readonly role: string;
@@ -8,16 +8,16 @@ export type Testimonial = {
   readonly text: string;
   /** Stars out of five. */
   readonly rating: number;
-  /** A picture of the library, by its address; empty: none. */
+  /** Address of a picture in the library; empty if none. */
   readonly portrait?: string;
-  /** Where it was said, and who agreed to it when; for staff alone. */
+  /** Source of the quote, and who approved it when; shown only to staff. */
   readonly source: string;
   readonly consent: string;
 };
 
 /**
- * The first three are those of the home page alone: a small business, a startup, a practice. The others are said beside
- * what they speak of, on /work and in the case study.
+ * The first three appear only on the home page: a small business, a startup, a practice. The others appear next to the
+ * work they mention, on /work and in the case study.
  */
 const QUOTES: readonly Testimonial[] = [
   {
@@ -102,5 +102,5 @@ const QUOTES: readonly Testimonial[] = [
   },
 ];
 
-/** Testimonials, wherever they are shown. */
+/** Testimonials for every page that shows them. */
 export const TESTIMONIALS = shipped("testimonials", { title: "What clients say", quotes: QUOTES });

@@ -1,16 +1,14 @@
 import { isOffAddress, withoutOff } from "~/lib/off-addresses";
 
-/** Phrases of our own words about a module, and their replacements without it. */
+/** Phrases in our copy that mention a module, and their replacements when it's off. */
 type SaidOf = {
-  /**
-   * Each as it is written, and what is there instead; nothing where a sentence goes. Applied once, the longest first.
-   */
+  /** Phrases and their replacements; an empty replacement removes the phrase. Applied once, longest first. */
   readonly phrases?: Readonly<Record<string, string>>;
-  /** Sentences that begin so are left out. */
+  /** Sentences that start with these are removed. */
   readonly sentences?: readonly string[];
-  /** Lines of a longer text that begin so are left out. */
+  /** Lines of a longer text that start with these are removed. */
   readonly lines?: readonly string[];
-  /** Items of a list that say this are left out. */
+  /** List items that contain these are removed. */
   readonly items?: readonly string[];
 };
 
@@ -20,8 +18,8 @@ const ONE_PRODUCT_LESS = {
 };
 
 /**
- * Phrases that texts lose with a module, by the first of its addresses. A phrase that the agency left among its own
- * words goes, too; its other words stay.
+ * Phrases to remove when a module is off, by the module's first address. They're also removed from text that the agency
+ * has edited; its other words are unchanged.
  */
 export const SAID_OF_MODULES: Readonly<Record<string, SaidOf>> = {
   "/services/startups": {
@@ -102,7 +100,7 @@ const MODULES_SAID = Object.entries(SAID_OF_MODULES).map(
   },
 );
 
-/** A text of ours without what it says of modules that are off. */
+/** Returns our text without mentions of modules that are off. */
 export function sayWithout(text: string, off: readonly string[] | undefined): string {
   if (off === undefined) return text;
   return MODULES_SAID.reduce((said, { address, phrases, pattern, lines }) => {
@@ -117,7 +115,7 @@ export function sayWithout(text: string, off: readonly string[] | undefined): st
   }, text);
 }
 
-/** Returns the content without links to modules that are off, and without phrases about them. */
+/** Returns the content without links to modules that are off, and without mentions of them. */
 export function withoutModules<Content>(content: Content, off: readonly string[] | undefined): Content {
   if (off === undefined) return content;
   const gone = MODULES_SAID.flatMap(({ address, items }) => (isOffAddress(off, address) ? items : []));

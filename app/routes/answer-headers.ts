@@ -1,7 +1,4 @@
-/**
- * For pages whose action says more than a status, such as `Retry-After`: a document carries that only when its route
- * says so.
- */
+/** Passes on the action's headers, such as `Retry-After`: documents include them only if the route returns them. */
 export function answerHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   return actionHeaders;
 }

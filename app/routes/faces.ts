@@ -1,6 +1,6 @@
 import type { Face } from "~/ui/illustrations/face-parts";
 
-/** Drawn faces of the invented people whom the samples show, by name. */
+/** Drawn faces of the fictional people in the samples, by name. */
 export const FACES: Readonly<Record<string, Face>> = {
   "Marisol Treviño": {
     skin: "tan",

@@ -1,10 +1,10 @@
 import type { OpenedFile } from "~/domain/files/open-file.server";
 import { attachmentNamed } from "~/lib/content-disposition";
 
-/** Nothing in a file may run, load or be framed, even when a browser shows it against its orders. */
+/** Nothing in a file may run, load or be framed, even if a browser displays it despite the headers. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A private file as a download, for someone who, as the caller knows, may have it. */
+/** Returns a private file as a download. The caller has checked that the user may have it. */
 export async function fileResponse(file: OpenedFile, request: Request): Promise<Response> {
   return new Response(request.method === "HEAD" ? null : await file.read(), {
     headers: {

@@ -3,9 +3,7 @@ import { useFill } from "./use-fill";
 
 const TOKENS = /(\{[^{}]*\})/;
 
-/**
- * Our own copy with elements in place of the tokens that `own` names, and the agency's facts in place of the others.
- */
+/** Our copy with elements in place of the tokens in `own`, and the agency's details in place of the others. */
 export function FilledText({ text, own }: { text: string; own: Readonly<Record<string, ReactNode>> }) {
   const fill = useFill();
   return text.split(TOKENS).map((part, index) => {

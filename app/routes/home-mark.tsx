@@ -2,7 +2,7 @@ import { brandPicturePath, hasMark } from "~/config/brand";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { useMaybeShell } from "./use-shell";
 
-/** The agency's icon beside its name; nothing where it has neither icon nor the shipped mark. */
+/** The agency's icon next to its name; renders nothing if it has neither an icon nor the shipped mark. */
 export function HomeMark({ className }: { className: string }) {
   const brand = useMaybeShell()?.identity.brand;
   if (brand?.icon)

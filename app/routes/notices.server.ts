@@ -3,7 +3,9 @@ import type { AppContext } from "~/kernel/app-context";
 import { fillKnownIdentity } from "~/lib/fill-identity";
 import type { Notice } from "~/lib/notice";
 
-/** Returns the true wording of a notice: that a message waits where none leaves this machine. */
+/**
+ * Returns the notice with its true wording: if this server doesn't send email, the text says that the message is held.
+ */
 export function truthful({ held, ...notice }: Notice, { sendsMail }: Pick<AppContext, "sendsMail">): Notice {
   if (sendsMail || !held) return notice;
   const { text: _promise, ...rest } = notice;
@@ -17,7 +19,9 @@ const KEEP_SECONDS = 60;
 const LEFT = /^notice=([\w-]+)(?=;)/;
 const COOKIE = /(?:^|;\s*)(?:__Host-)?notice=([\w-]+)\.([\w-]+)/;
 
-/** The notice that an earlier answer left for the next page, if any; `undefined` for words that we haven't signed. */
+/**
+ * Returns the notice that an earlier response left for the next page; undefined if there's none or we didn't sign it.
+ */
 export function readNotice(
   request: Request,
   identity: Identity,
@@ -30,13 +34,13 @@ export function readNotice(
   return notice.text === undefined ? notice : { ...notice, text: fillKnownIdentity(notice.text, identity) };
 }
 
-/** A `Set-Cookie` value that leaves a notice for the next page, once `signNotice` has signed it on its way out. */
+/** Returns a `Set-Cookie` value that leaves a notice for the next page; `signNotice` signs it before it's sent. */
 export function leaveNotice(notice: Notice): string {
   const payload = Buffer.from(JSON.stringify(notice)).toString("base64url");
   return `notice=${payload}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 
-/** Signs the notice that an answer leaves, so that nobody else puts words into the site's mouth. */
+/** Signs the notice in a response, so that nobody else can put words on the site. */
 export function signNotice(headers: Headers, { signer }: Pick<AppContext, "signer">): void {
   const cookies = headers.getSetCookie();
   if (!cookies.some((cookie) => LEFT.test(cookie))) return;
@@ -47,7 +51,7 @@ export function signNotice(headers: Headers, { signer }: Pick<AppContext, "signe
   }
 }
 
-/** A `Set-Cookie` value that forgets the notice. */
+/** Returns a `Set-Cookie` value that deletes the notice. */
 export function clearNotice(): string {
   return `notice=; ${ATTRIBUTES}; Max-Age=0`;
 }

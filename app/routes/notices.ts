@@ -2,8 +2,8 @@ import { CHECK_ANSWERS, NO_MAIL_NOW, type Notice } from "~/lib/notice";
 import { spelled } from "~/lib/spelling";
 
 /**
- * Notices of public forms, on the server and in the browser, by name. `{quoteTime}` and other tokens name the promised
- * times.
+ * Notices of public forms, on the server and in the browser, by name. `{quoteTime}` and other tokens are the promised
+ * response times.
  */
 export const NOTICES = named({
   "quote-request-sent": {
@@ -102,7 +102,7 @@ export const NOTICES = named({
 export type NoticeName = keyof typeof NOTICES;
 
 function named<Name extends string>(notices: Record<Name, Notice>): Readonly<Record<Name, Notice & { name: Name }>> {
-  // Copies a text that is made when it's read as that, not as it reads now.
+  // Copies getters as getters, so that their text is computed when read.
   const entries = Object.entries<Notice>(notices).map(([name, notice]) => [
     name,
     Object.defineProperties({ name }, Object.getOwnPropertyDescriptors(notice)),

@@ -8,29 +8,32 @@ type JsonLd = Record<string, unknown>;
 type Shell = { identity: Identity; origin: string; documents?: Readonly<Record<string, Edits>> };
 
 export type PageMeta = {
-  /** Without the agency's name, which is appended. May hold identity tokens. */
+  /** Without the agency's name, which is appended. May contain identity tokens. */
   title: string;
-  /** At most 160 characters, may hold identity tokens. */
+  /** At most 160 characters; may contain identity tokens. */
   description: string;
-  /** The page's one address, from the root. Null: the address holds a key, which is told nowhere. */
+  /** The page's canonical path. Null if the address contains a key, which is never disclosed. */
   path: string | null;
-  /** Query of that address. */
+  /** Query of the canonical address. */
   query?: string;
-  /** Set false where the title already carries the name. */
+  /** False if the title already includes the name. */
   appendName?: boolean;
-  /** Title and description come from data that people typed: braces in them are just braces. */
+  /** True when title and description are user data, in which braces aren't tokens. */
   verbatim?: boolean;
   kind?: "website" | "article";
-  /** Absent from search engines: forms behind a sign-in, errors. */
+  /** Hidden from search engines: forms behind a sign-in, errors. */
   noindex?: boolean;
-  /** Has a social picture of its own: by default, when search engines may list the page. Others show the agency's. */
+  /**
+   * True when the page has its own social picture; defaults to true if search engines may list it. Others use the
+   * agency's.
+   */
   hasPicture?: boolean;
-  /** The picture that it is about, from the root, in place of one that we draw. */
+  /** The page's main picture, by path, used instead of one that we draw. */
   picture?: { path: string; width: number; height: number; alt: string };
-  /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
+  /** Pages above this one, nearest last, for BreadcrumbList. The page itself is added. */
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: (shell: Shell) => JsonLd[];
-  /** Texts for search engines and shared links; where absent, those that staff wrote for the page at this path. */
+  /** Texts for search engines and shared links; defaults to those that staff wrote for the page at this path. */
   inSearch?: InSearch;
 };
 
@@ -38,7 +41,8 @@ export type PageMeta = {
 const DRAWN_SIZE = { width: 1200, height: 630 };
 
 /**
- * Title, description, canonical address, social picture and structured data of one page, from the root loader's shell.
+ * Returns title, description, canonical address, social picture and structured data of one page, based on the root
+ * loader's shell.
  */
 export function pageMeta(
   page: PageMeta,
@@ -50,7 +54,7 @@ export function pageMeta(
   const { path } = page;
   const told = page.inSearch ?? mergeEdits(AS_THE_PAGE_SAYS, path ? shell.documents?.[searchKind(path)] : undefined);
   const fill = (text: string) => (page.verbatim ? text : fillIdentity(text, identity));
-  // Each page of a list has a title of its own.
+  // Each page of a list needs its own title.
   const name = (page.query ? "" : told.searchTitle) || fill(page.title);
   const title = page.appendName === false ? name : `${name} · ${identity.name}`;
   const description = told.summary || fill(page.description);
@@ -88,7 +92,7 @@ function sizeInMeta({ width, height }: { width: number; height: number } = DRAWN
   ];
 }
 
-/** Structured data that repeats the page's title or description says what is told instead. */
+/** Replaces the page's title and description in structured data with the texts for search engines. */
 function retold(
   entry: JsonLd,
   page: PageMeta,

@@ -25,7 +25,7 @@ const identities = new WeakMap<Context, Promise<Identity>>();
 type Read = { texts: PageTexts; isPreview: boolean };
 const asked = new WeakMap<Context, Promise<Read>>();
 
-/** The agency's facts. Asked once for each request. */
+/** Returns the agency's details. Read once per request. */
 export function readIdentity(context: Context): Promise<Identity> {
   const running = identities.get(context) ?? knownIdentity(context, "", () => keptIdentity(context));
   identities.set(context, running);
@@ -38,14 +38,14 @@ function keptIdentity(context: Context): Promise<Identity> {
 }
 
 /**
- * Reads the texts of the page at `url` for the reader: with drafts where they asked for them and may see them. Read
- * once for each request.
+ * Reads the texts of the page at `url` for the user, including drafts if requested and permitted. Read once per
+ * request.
  */
 export async function readPageTexts(context: Context, url: URL): Promise<PageTexts> {
   return (await readOnce(context, url)).texts;
 }
 
-/** Reads one document, where the server itself needs its text: in answers to forms, papers and files. */
+/** Reads one document for texts used on the server: in form responses, PDFs and files. */
 export async function readDocument<Content>(
   context: Context,
   url: URL,
@@ -56,8 +56,8 @@ export async function readDocument<Content>(
 }
 
 /**
- * True when the reader sees the page at `url` with its drafts. Such a page is shown even where it would send them
- * elsewhere.
+ * True when the user sees the page at `url` with its drafts. Such a page is shown even where it would otherwise
+ * redirect.
  */
 export async function isPreviewed(context: Context, url: URL): Promise<boolean> {
   return (await readOnce(context, url)).isPreview;
@@ -83,8 +83,8 @@ async function read(context: Context, url: URL): Promise<Read> {
   const previewed =
     url.searchParams.has(PREVIEW_KEY) && (await previewedTexts(context, url, await readIdentity(context)));
   if (previewed) return { texts: previewed, isPreview: true };
-  // Claims end with a day. The identity is the one in memory, not this request's: that may be older than the texts
-  // which others get then.
+  // The day is part of the key, since claims expire at the end of one. The identity comes from memory, not from this
+  // request: that may be older than the texts which other requests then get.
   const key = `texts ${agencyDay(app.clock.now())} ${path}`;
   const texts = await knownTexts(context, path, () =>
     readKept(key, () => findPageTexts(app, path, keptIdentity(context))),

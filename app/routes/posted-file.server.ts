@@ -8,19 +8,21 @@ import type { HeldFile } from "~/ui/forms/upload-file";
 import { readFormAndFile } from "./respond.server";
 
 export type PostedFile = {
-  /** File on the server: the one that came along, else the one uploaded before. */
+  /** File on the server: the one submitted now, else the one uploaded earlier. */
   held: HeldFile | null;
-  /** The claim as it was sent, good or not; empty when there is none. */
+  /** The claim as submitted, valid or not; empty if there's none. */
   claim: string;
-  /** Reason why the file that came along was refused. */
+  /** Reason why the submitted file was refused. */
   error: string | undefined;
-  /** Status of the answer: the file is wrong, or the fault is ours. */
+  /** Status of the response: 400 if the file was refused, 503 if the failure is ours. */
   status: 400 | 503;
 };
 
 type FileOfForm = { purpose: FilePurpose; names: FileFieldNames; clientAddress: string };
 
-/** Reads a posted form with one file, as `FileField` sends it. A file that comes along is stored while it arrives. */
+/**
+ * Reads a posted form with one file, as sent by `FileField`. A file in the form is stored while it's being received.
+ */
 export async function readFormWithUpload(
   app: AppContext,
   request: Request,
@@ -52,7 +54,7 @@ async function readPosted(
   }
 }
 
-/** Returns the facts in the form about the file uploaded before, for its sender alone. */
+/** Returns the form's own data about the earlier upload, shown only to its sender. */
 function heldAsSent(form: FormData, names: FileFieldNames, claim: string): HeldFile {
   const bytes = Number(form.get(names.bytes));
   return {

@@ -12,7 +12,7 @@ import { DRAFTS_KEY, PICTURED } from "./shell";
 import { PreviewBar } from "./site/preview-bar";
 import { SampleBar } from "./site/sample-bar";
 
-/** Remembers that staff see the drafts of the page at `url`, and its samples. A small picture of it marks none. */
+/** Records that staff see drafts of the page at `url`, and its samples. Thumbnails don't mark samples. */
 export function noteStaffPreview(context: Readonly<RouterContextProvider>, url: URL, texts: PageTexts): void {
   const isBare = url.searchParams.get(DRAFTS_KEY) === PICTURED;
   const { items, texts: samples } = isBare ? { items: [], texts: [] } : findPageSamples(url.pathname, texts);
@@ -21,8 +21,8 @@ export function noteStaffPreview(context: Readonly<RouterContextProvider>, url: 
 }
 
 /**
- * Reads the texts of the page at `url` for someone who holds a link to its drafts; null for anyone else. An expired
- * link leads to the page that says so.
+ * Reads the texts of the page at `url` for the holder of a preview link; null for anyone else. An expired link
+ * redirects to the page that says so.
  */
 export async function previewedTexts(
   context: Readonly<RouterContextProvider>,

@@ -19,7 +19,7 @@ type Upload = {
 const refused = (text: string) => bad("The file wasn’t added", text, { field: PROJECT_FILE });
 const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "project-file"));
 
-/** Stores the file of a posted form in a project while it arrives. Answers the notice that says how that went. */
+/** Stores the file of a posted form in a project while it's being received. Returns the notice with the result. */
 export async function takeProjectFile(request: Request, upload: Upload): Promise<Notice> {
   const { app, actor, clientAddress, projectId } = upload;
   const { file } = await readFormAndFile(request, "file", ({ name, content }) =>

@@ -1,14 +1,14 @@
 import { INDUSTRY_PAGES } from "~/content/industries";
 import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 
-/** A page that search engines may list, with the words of its social picture. */
+/** A page that search engines may list, with the text of its social picture. */
 export type PublicPage = {
   path: string;
   socialTitle: string;
   world?: "tajjam" | "voygee" | "mind-ops" | "clinic";
 };
 
-/** Every public page whose address is fixed. Posts and jobs come from the database. */
+/** Every public page with a fixed address. Posts and jobs come from the database. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/", socialTitle: "Software and websites that pull their weight." },
   { path: "/services/small-business", socialTitle: "Websites, shops and bookings for small business" },
@@ -35,5 +35,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/accessibility", socialTitle: "Accessibility: where we stand" },
 ];
 
-/** Pages with a social picture of their own that the site map leaves out. */
+/** Pages with their own social picture that the sitemap omits. */
 export const UNLISTED_PAGES: readonly PublicPage[] = [{ path: "/api/docs", socialTitle: "API reference" }];

@@ -3,14 +3,14 @@ import type { InvitedPerson } from "~/domain/bookings/schema";
 import type { AppContext } from "~/kernel/app-context";
 import { referenceOf } from "~/lib/reference";
 
-/** Facts about the form that was just sent, next to the notice. */
+/** Details about the form that was just sent, shown with the notice. */
 export type Receipt = {
-  /** Where we have written to; absent where nothing is sent. */
+  /** Address that the confirmation was sent to; omitted if none is sent. */
   to?: string;
   reference?: string;
-  /** The address has had its share of confirmations for today. */
+  /** True when the address has reached its daily limit of confirmations. */
   isOverLimit?: true;
-  /** Key with which they choose a time for what they sent. */
+  /** Key for booking a time about the submission. */
   invitation?: string;
 };
 
@@ -21,22 +21,23 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 const KEEP_SECONDS = 60;
 const COOKIE = /(?:^|;\s*)(?:__Host-)?receipt=([\w-]+)\.([\w-]+)/;
 
-/** Signed, so that nobody else puts words into the site's mouth. */
+/** Returns a cookie with the receipt, signed so that nobody else can put words on the site. */
 function leaveReceipt({ signer }: Pick<AppContext, "signer">, receipt: Receipt): string {
   const payload = Buffer.from(JSON.stringify(receipt)).toString("base64url");
   return `receipt=${payload}.${signer.sign(PURPOSE, payload)}; ${ATTRIBUTES}; Max-Age=${KEEP_SECONDS}`;
 }
 
 /**
- * A `Set-Cookie` value that leaves a receipt for the owner of this address. Without mail set up nobody is written to.
+ * Returns a `Set-Cookie` value that leaves a receipt for the owner of this address. The address is omitted if email
+ * isn't set up.
  */
 export function receiptOf(app: Pick<AppContext, "signer" | "sendsMail">, to: string): string {
   return leaveReceipt(app, { to: app.sendsMail ? to : undefined });
 }
 
 /**
- * Returns the receipt of a lead: it names the address only if a message to the sender is queued. `sender`: the person
- * as the form has them, where they are offered a time next.
+ * Returns the `Set-Cookie` value with the receipt of a lead. It names the address only if a message to the sender is
+ * queued. `sender`: contact details from the form, if the sender is offered a time next.
  */
 export function receiptOfLead(
   app: Pick<AppContext, "clock" | "signer" | "sendsMail">,
@@ -52,14 +53,14 @@ export function receiptOfLead(
   });
 }
 
-/** The receipt that an earlier answer left for the next page, if any. */
+/** Returns the receipt that an earlier response left for the next page, if any. */
 export function readReceipt({ signer }: Pick<AppContext, "signer">, request: Request): Receipt | undefined {
   const [, payload, signature] = request.headers.get("cookie")?.match(COOKIE) ?? [];
   if (!payload || !signature || !signer.verify(PURPOSE, payload, signature)) return undefined;
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as Receipt; // safe: signed by `leaveReceipt`
 }
 
-/** A `Set-Cookie` value that forgets the receipt. */
+/** Returns a `Set-Cookie` value that deletes the receipt. */
 export function clearReceipt(): string {
   return `receipt=; ${ATTRIBUTES}; Max-Age=0`;
 }

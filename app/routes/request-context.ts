@@ -6,43 +6,43 @@ export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /**
- * Viewer of drafts on a page. Staff see them in a frame of the back office too. A guest holds a link: `bar` is the HTML
- * that says so, `isWhole` that the link is for all drafts. For staff it marks samples, and `samples` are the very
- * texts.
+ * Viewer of a page's drafts. Staff also see them in a frame of the back office. A guest has a link: `bar` is the HTML
+ * that says so, and `isWhole` means that the link covers all drafts. For staff, `bar` lists samples, and `samples` has
+ * their exact texts.
  */
 export type ShownPreview =
   | { by: "staff"; bar: string; samples: readonly string[] }
   | { by: "guest"; bar: string; token: string; isWhole: boolean };
 
 /**
- * Returns what `read` finds, by `key`: from the memory of this process where it was read since the last change of what
- * public pages show. Nobody may change it.
+ * Returns the result of `read`, cached by `key` in this process until anything that public pages show is changed.
+ * Callers must not modify it.
  */
 export type ReadKept = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
 
-/** Facts about one request before any route runs; set by `server/` on the router context. */
+/** Data about one request, before any route runs; set by `server/` on the router context. */
 export type RequestContext = {
   app: AppContext;
   requestId: string;
-  /** Identifies the asker by session cookie. Asks the database once a request. */
+  /** Identifies the actor by session cookie. Queries the database once per request. */
   identify(): Promise<Actor>;
-  /** True when a form was sent: the answer shows it again, and must not be lost for something optional. */
+  /** True when a form was submitted: the response may show it again, and must not fail because of optional data. */
   isFormSent: boolean;
-  /** Remembers that a part we need is away, so that this request is answered with 503. */
+  /** Records that a service we need is unavailable, so that the response has status 503. */
   noteOutage(): void;
-  /** Remembers that the page shows drafts, and to whom: it is stored by nobody. */
+  /** Records that the page shows drafts, and to whom, so that it's never cached. */
   notePreview(preview: ShownPreview): void;
-  /** The OpenAPI document, for the page that shows it. */
+  /** Returns the OpenAPI document, for the page that shows it. */
   readApiDocument(): Promise<unknown>;
-  /** For what is the same for every reader of the public pages. */
+  /** Caches data that is the same for all visitors of public pages. */
   readKept: ReadKept;
-  /** Address of the client as `TRUST_PROXY` allows it to be known. */
+  /** The client's address, as determined by `TRUST_PROXY`. */
   clientAddress: string;
-  /** For the CSP of this one response; the page cache replaces it by hashes. */
+  /** Used in this response's CSP; the page cache replaces it with hashes. */
   nonce: string;
   /** Public origin of the site (`APP_URL`), never the client's Host header. No trailing slash. */
   origin: string;
-  /** Absent: follow the system. */
+  /** Omitted: follow the system. */
   theme: Theme | undefined;
 };
 

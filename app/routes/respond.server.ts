@@ -12,7 +12,7 @@ import type { OurFault } from "./forms/kept-form.server";
 import { NOTICES, type NoticeName } from "./notices";
 import { leaveNotice } from "./notices.server";
 
-/** Runs one verb for a page; what the domain refuses becomes the status that its code stands for, and nothing more. */
+/** Runs one verb for a page; a domain error becomes its code's status, without details. */
 export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
   try {
     return await verb();
@@ -22,7 +22,9 @@ export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The body of a posted form, without files. Anything that is no form answers 400, far too much 413. */
+/**
+ * Returns the body of a posted form, without files. Throws a 400 if it isn't a form, and a 413 if it's far too large.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     if (isPlainForm(request)) {
@@ -37,8 +39,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * As `readForm`, for a form that a file may come with: `takeFile` gets it while it arrives. In an encoding without
- * files it is a form whose file is missing. Far too much answers 413.
+ * Like `readForm`, for a form that may contain a file: `takeFile` gets it while it's being received. A form encoded
+ * without files counts as having none. Throws a 413 if it's far too large.
  */
 export async function readFormAndFile<T>(
   request: Request,
@@ -49,7 +51,7 @@ export async function readFormAndFile<T>(
   return { fields, file: files[0] };
 }
 
-/** As `readFormAndFile`, for up to `max` files in one field; those beyond are counted. */
+/** Like `readFormAndFile`, for up to `max` files in one field; excess files are counted. */
 export async function readFormAndFiles<T>(
   request: Request,
   among: { fileField: string; max: number },
@@ -64,26 +66,24 @@ export async function readFormAndFiles<T>(
   }
 }
 
-/** Shows the form again with what was typed and why it was refused. */
+/** Shows the form again as submitted, with the reason for refusing it. */
 export function refuse(result: SubmissionResult<string[]>, notice: NoticeName, status: 400 | 429 | OurFault = 400) {
   return data({ result, notice }, { status });
 }
 
-/** Shows the form again with what was typed and a token that counts, since its own was not ours. */
+/** Shows the form again as submitted with a valid token, since its own wasn't ours. */
 export function refuseToken(app: AppContext, result: SubmissionResult<string[]>) {
   return data({ result, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
 }
 
-/**
- * Shows the form again because there were too many of them, and says for how long; with `answerHeaders` on the page.
- */
+/** Shows the form again because of a rate limit, with the time to wait; requires `answerHeaders` on the page. */
 export function refuseFor(seconds: number, result: SubmissionResult<string[]>, notice: NoticeName) {
   return data({ result, notice }, { status: 429, headers: { "retry-after": String(seconds) } });
 }
 
 type Missing = Readonly<Record<string, string>>;
 
-/** The notice for a form that was refused for its fields; `missing` holds the messages that say that one is empty. */
+/** Returns the notice for a form refused for its fields; `missing` has the messages for empty fields. */
 export function noticeOf<Fields, Value>(missing: Missing, parsed: Submission<Fields, string[], Value>): NoticeName {
   const errors = parsed.status === "error" ? parsed.error : null;
   return isMissing(missing, errors) ? "missing-information" : "check-fields";
@@ -94,9 +94,7 @@ export function refuseFields<Fields, Value>(parsed: Submission<Fields, string[],
   return refuse(parsed.reply(), noticeOf(missing, parsed));
 }
 
-/**
- * Post, redirect, get: sends the browser to `path`, which shows the notice once, and with `receiptOf` what was sent.
- */
+/** Post/redirect/get: redirects to `path`, which shows the notice once, together with `receipt` (see `receiptOf`). */
 export function redirectWithNotice(path: string, notice: NoticeName | Notice, receipt?: string): Response {
   const response = redirect(path, {
     status: 303,

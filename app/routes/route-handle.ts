@@ -1,30 +1,30 @@
 import type { RateLimitRule } from "~/kernel/app-context";
 
-/** The worlds whose headings have a face of their own. */
+/** Pitch worlds with their own heading font. */
 export type DisplayFace = "tajjam" | "voygee";
 
-/** Facts about a route for the document shell and the page cache. */
+/** Data about a route for the document shell and the page cache. */
 export type RouteHandle = {
   /**
-   * The document loads script and hydrates. Absent: the document is sent without any JavaScript. Holds for all routes
+   * True when the document loads script and hydrates; otherwise it's sent without JavaScript. Applies to all routes
    * below.
    */
   hydrate?: boolean;
-  /** Anonymous GETs may be cached in the page cache. Never for documents that hold a per-render secret. */
+  /** True when anonymous GETs may be cached by the page cache. Never for documents with a per-render secret. */
   cache?: boolean;
-  /** Query keys that change what the page shows and so belong to its cache key; others are ignored by the cache. */
+  /** Query keys that affect the page and so are part of its cache key; the cache ignores others. */
   cacheQueryKeys?: readonly string[];
   /**
-   * Limit for one client's requests that memory can't answer. With `cacheQueryKeys` only requests that name one of
-   * these count.
+   * Rate limit for one client's requests that the cache can't serve. With `cacheQueryKeys`, only requests with one of
+   * these keys count.
    */
   limit?: RateLimitRule;
-  /** Headings are set in a face of this world's own, as long as the agency keeps the shipped type. */
+  /** Font of this world's headings, used while the agency keeps the shipped typeface. */
   displayFace?: DisplayFace;
-  /** This route and those below show notices in a place of their own instead of at the edge of the document. */
+  /** True when this route and those below render notices themselves instead of at the edge of the document. */
   showsNotices?: boolean;
   /**
-   * A file may come with what is posted here: the server lets it be large and slow, and the action bounds it while it
+   * True when posts may contain a file: the server lets them be large and slow, and the action limits the file while it
    * streams.
    */
   takesFile?: boolean;

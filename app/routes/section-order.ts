@@ -1,6 +1,6 @@
 /**
- * The sections of a page in the order that its document says, each once; `always` are added where the document leaves
- * them out.
+ * Returns a page's sections in the order that its document specifies, each once; adds those in `always` if the document
+ * omits them.
  */
 export function sectionOrder<Id extends string>(
   sections: readonly { readonly id: Id }[],

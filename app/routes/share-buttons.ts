@@ -1,8 +1,8 @@
 const SAID_MS = 4000;
 
 /**
- * Shows the buttons of a `data-share` box that this browser can honor: copying needs a secure page, and the share sheet
- * is not everywhere.
+ * Shows the buttons of a `data-share` box that this browser supports: copying requires a secure page, and not every
+ * browser has a share sheet.
  */
 export function startSharing(share: HTMLElement): void {
   const { address: url = "", title = "" } = share.dataset;
@@ -18,7 +18,7 @@ export function startSharing(share: HTMLElement): void {
     send.addEventListener("click", () => void navigator.share({ url, title }).catch(() => {}));
   }
 
-  /** The browser forbids it after all: the address is shown to be copied by hand. */
+  /** Shows the address for manual copying, since the browser refused. */
   function reject(): void {
     window.prompt(title, url);
   }

@@ -7,29 +7,27 @@ import type { NavLink } from "~/ui/layout/site-nav";
 import type { Receipt } from "./receipts.server";
 import type { Theme } from "./request-context";
 
-/** In the query of a page: staff who may write the website see it as its drafts say. */
+/** Query key of a page: staff who may edit the website see it with drafts. */
 export const DRAFTS_KEY = "drafts";
-/** Its value for a small picture of the page. */
+/** Value for a thumbnail of the page. */
 export const PICTURED = "picture";
 
-/** Facts for the document shell on every page; the root loader returns them. */
+/** Data for the document shell on every page; returned by the root loader. */
 export type Shell = {
-  /** Edits of this page's texts, by kind of document; absent where there are none. */
+  /** Edits to this page's texts, by kind of document; omitted if there are none. */
   documents?: Readonly<Record<string, Edits>>;
-  /**
-   * Claims that this page's own words name and the agency changed; null: one that isn't shown. Absent where none was.
-   */
+  /** Claims in this page's own copy that the agency changed; null for a hidden one. Omitted if none were changed. */
   claims?: Readonly<Record<string, string | null>>;
-  /** Pages that staff added and put into the menu. */
+  /** Custom pages that staff added to the menu. */
   menu?: readonly MenuEntry[];
-  /** Pictures of the library that those documents name, by address; absent where they name none. */
+  /** Library pictures used in those documents, by address; omitted if there are none. */
   pictures?: Readonly<Record<string, PictureView>>;
-  /** The page that staff added at this address. */
+  /** The custom page at this address. */
   page?: CustomPage;
   identity: Identity;
   /**
-   * Style of the agency's look, made on the server so that no page brings along the code for it; absent where nothing
-   * differs from the shipped look.
+   * Style sheet of the agency's look, generated on the server so that pages don't load the code for it; omitted for the
+   * shipped look.
    */
   brandStyle?: string;
   nonce: string;
@@ -37,14 +35,14 @@ export type Shell = {
   origin: string;
   theme: Theme | undefined;
   notice: Notice | undefined;
-  /** No mail server is set up: what is written to people waits, and nothing is on its way to them. */
+  /** True when no mail server is set up: messages are held and won't be delivered. */
   isMailHeld: boolean;
   /** Receipt of the form that the notice is about. */
   receipt: Receipt | undefined;
-  /** The way into the reader's account: to sign in, the dashboard or the back office. */
+  /** The user's account link: sign-in, the dashboard or the back office. */
   account: NavLink;
   year: number;
   path: string;
-  /** Path and query, for coming back. */
+  /** Path and query, for returning here. */
   address: string;
 };

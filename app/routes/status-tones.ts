@@ -4,7 +4,7 @@ import type { PaymentStatus, SubscriptionStatus } from "~/domain/billing/schema"
 import type { InvoiceState } from "~/domain/invoices/schema";
 import type { ProjectStatus } from "~/domain/projects/schema";
 
-/** The look of each status of a project. */
+/** Badge tones for a project's statuses. */
 export const PROJECT_TONES = {
   planned: "outline",
   running: "wash",
@@ -12,19 +12,19 @@ export const PROJECT_TONES = {
   done: "good",
 } as const satisfies Record<ProjectStatus, "outline" | "wash" | "warn" | "good">;
 
-/** The look of each status of a payment. */
+/** Badge tones for a payment's statuses. */
 export const PAYMENT_TONES = { paid: "good", failed: "bad", pending: "warn" } as const satisfies Record<
   PaymentStatus,
   string
 >;
 
-/** The look of each status of a subscription. */
+/** Badge tones for a subscription's statuses. */
 export const SUBSCRIPTION_TONES = { active: "good", past_due: "warn", canceled: "outline" } as const satisfies Record<
   SubscriptionStatus,
   string
 >;
 
-/** The look of each status of an application. */
+/** Badge tones for an application's statuses. */
 export const APPLICATION_TONES = {
   pending: "accent",
   shortlisted: "wash",
@@ -32,7 +32,7 @@ export const APPLICATION_TONES = {
   hired: "good",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** The look of each state of an invoice. */
+/** Badge tones for an invoice's states. */
 export const INVOICE_TONES = {
   draft: "wash",
   issued: "warn",
@@ -43,7 +43,7 @@ export const INVOICE_TONES = {
   credited: "wash",
 } as const satisfies Record<InvoiceState, string>;
 
-/** The look of each state of an agreement. */
+/** Badge tones for an agreement's states. */
 export const AGREEMENT_TONES = {
   upcoming: "outline",
   running: "good",

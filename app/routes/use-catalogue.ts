@@ -11,8 +11,8 @@ import { documentIn, useDocument } from "./use-document";
 type Matches = Parameters<typeof documentIn>[0];
 
 /**
- * The packages as visitors read them now, without those of a kind of service that is switched off. The address of the
- * page has to be among those that show the document.
+ * Returns the current packages, without those of a track that is off. The page's address must be listed among those
+ * that show the document.
  */
 export function usePackages(): Package[] {
   return offeredPackages(packagesIn(useDocument(PACKAGES)));
@@ -23,12 +23,12 @@ export function packagesOf(matches: Matches): Package[] {
   return offeredPackages(packagesIn(documentIn(matches, PACKAGES)));
 }
 
-/** The additional services as visitors read them now. */
+/** Returns the current additional services. */
 export function useServices(): Service[] {
   return servicesIn(useDocument(ADDITIONAL_SERVICES));
 }
 
-/** The roles by the hour as visitors read them now. */
+/** Returns the current hourly rates. */
 export function useTeamRates(): TeamRate[] {
   return ratesIn(useDocument(TEAM_RATES));
 }
@@ -38,7 +38,7 @@ export function teamRatesOf(matches: Matches): TeamRate[] {
   return ratesIn(documentIn(matches, TEAM_RATES));
 }
 
-/** The maintenance plans as visitors read them now. */
+/** Returns the current maintenance plans. */
 export function useMaintenancePlans(): MaintenancePlan[] {
   return maintenancePlansIn(useDocument(MAINTENANCE_PLANS));
 }
@@ -48,7 +48,7 @@ export function maintenancePlansOf(matches: Matches): MaintenancePlan[] {
   return maintenancePlansIn(documentIn(matches, MAINTENANCE_PLANS));
 }
 
-/** The plans for practices as visitors read them now. */
+/** Returns the current plans for healthcare practices. */
 export function useDoctorsPlans(): DoctorsPlan[] {
   return doctorsPlansIn(useDocument(DOCTORS_PLANS));
 }

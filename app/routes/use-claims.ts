@@ -2,7 +2,10 @@ import { SHIPPED_CLAIMS } from "~/content/claims";
 import { fillClaims } from "~/lib/fill-claims";
 import { useMaybeShell } from "./use-shell";
 
-/** Puts claims in place of their tokens in a text of the page's own; empty where nothing of it may be said. */
+/**
+ * Returns a function that replaces claim tokens in the page's copy and leaves out sentences with hidden claims; the
+ * result may be empty.
+ */
 export function useClaims(): (text: string) => string {
   const { claims = {} } = useMaybeShell() ?? {};
   const claimOf = (key: string) => claims[key] ?? (key in claims ? null : (shippedValue(key) ?? null));
@@ -13,7 +16,7 @@ function shippedValue(key: string): string | undefined {
   return SHIPPED_CLAIMS.find((claim) => claim.key === key)?.value;
 }
 
-/** Returns the things whose figure may be shown, with it. */
+/** Returns the items whose figure may be shown, with the figure filled in. */
 export function useFigures<Thing extends { readonly figure: string }>(things: readonly Thing[]): Thing[] {
   const say = useClaims();
   return things.flatMap((thing) => {

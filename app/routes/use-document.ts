@@ -7,12 +7,12 @@ import { useMaybeShell } from "./use-shell";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Returns the content of a document on this page: the agency's own words, or the shipped ones. */
+/** Returns the content of a document on this page: the agency's version, or the shipped one. */
 export function useDocument<Content>(document: ShippedDocument<Content>): Content {
   return contentIn(useMaybeShell(), document);
 }
 
-/** Returns the content for `meta`, from the matches that it gets. */
+/** Returns the content for `meta`, from its matches. */
 export function documentIn<Content>(matches: Matches, document: ShippedDocument<Content>): Content {
   const root = matches.find((match) => match?.id === "root");
   return contentIn(root?.loaderData as Shell | undefined, document); // safe: the root loader returns a Shell

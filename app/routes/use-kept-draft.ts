@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 
-/** Fields that no draft holds: they belong to one showing of the form. */
+/** Fields never saved in a draft: they belong to one rendering of the form. */
 const NOT_TYPED = ["intent", "updatedAt", "seen", "version", "claim", "code"];
 
 /**
- * Keeps what is typed into a form in this browser, and puts it back when the page is shown again, unless the form holds
- * something already. `isSent` says of a kept text whether it was sent meanwhile: then it is forgotten. Without a key
- * nothing is kept.
+ * Saves a form's input in this browser, and restores it when the page is shown again, unless the form already has other
+ * input. `isSent` returns true if a saved text has since been sent; it's then deleted. Without a key, nothing is saved.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement | null>,

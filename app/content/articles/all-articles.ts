@@ -6,7 +6,7 @@ import { article as whatToLeaveOut } from "./what-to-leave-out-of-your-first-ver
 import { article as approvalButton } from "./where-the-approval-button-belongs";
 import { article as fastPages } from "./why-fast-pages-sell";
 
-/** The six articles of the first seed, ordered by post id. */
+/** The six articles seeded first, ordered by post id. */
 export const ARTICLES: readonly Article[] = [
   offTheSpreadsheet,
   whatToLeaveOut,

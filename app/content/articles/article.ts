@@ -1,4 +1,4 @@
-/** The blog's categories, in the order of the filter buttons; the list page puts "All" in front. */
+/** Blog categories in the order of the filter buttons; the list page adds "All" in front. */
 export const ARTICLE_CATEGORIES = [
   "Digital Transformation",
   "Startups",
@@ -10,12 +10,12 @@ export const ARTICLE_CATEGORIES = [
 
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
-/** An article that the seed turns into a blog post; `publishedOn` is YYYY-MM-DD and `html` is trusted markup. */
+/** An article that the seed turns into a blog post. `publishedOn` is YYYY-MM-DD; `html` is trusted markup. */
 export type Article = {
   id: number;
   slug: string;
   title: string;
-  /** At most 155 characters: shown on the card and as the page's description. */
+  /** At most 155 characters; used on the card and as the page's meta description. */
   description: string;
   author: string;
   authorRole: string;

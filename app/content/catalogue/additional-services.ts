@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Hours that each period of a service includes, as they were typed. */
+/** Hours included in each period of a service, as typed. */
 export type ServiceHours = { included?: string; rollOver?: string; carryMax?: string; aboveCents?: number };
 
 type Service = { name: string; description: string; priceCents?: number; unit: string; hours?: ServiceHours };
@@ -66,7 +66,7 @@ const SERVICES: readonly Service[] = [
 ];
 
 /**
- * Additional services of a quote request, in the order of the form: US cents of one unit. One without a price is priced
+ * Additional services in a quote request, in form order. Prices are US cents per unit; services without one are priced
  * in the quote.
  */
 export const ADDITIONAL_SERVICES = shipped("additional-services", { services: SERVICES });

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Monthly marketing plans for healthcare practices, from the smallest up: US cents per month. */
+/** Monthly marketing plans for healthcare practices, smallest first, in US cents per month. */
 export const DOCTORS_PLANS = shipped("doctors-plans", {
   starter: {
     name: "Starter",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Words of pages for the program; its figures are filled in. */
+/** Copy for pages about the program; figures are filled in. */
 export const EQUITY_WORDS = {
   discount: "{equityDiscount} discount on development services",
   share: "{equityRange} equity depending on scope",

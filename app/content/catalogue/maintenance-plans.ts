@@ -3,7 +3,7 @@ import type { ServiceHours } from "./additional-services";
 
 const HOSTING = "Hosting worth about {hostingWorth} a month";
 
-/** One line of the comparison: which plans contain it, and how it is worded for one that says it its own way. */
+/** One row of the comparison: the plans that include it, and custom wording for plans that need it. */
 type Row = {
   category?: string;
   name: string;
@@ -105,7 +105,7 @@ const ROWS: readonly Row[] = [
   { name: "Cancel any month", basic: true, kickstarter: true, premium: true, basicText: "Nothing to cancel" },
 ];
 
-/** The plans of /maintenance-plans, from the smallest up: US cents, per what `periodText` says. */
+/** The plans of /maintenance-plans, smallest first, in US cents per period (see `periodText`). */
 export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
   digitalBasic: {
     name: "Digital Basic",
@@ -133,7 +133,7 @@ export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
       "Your website, ads and social media run by one team, with a call every month to decide what comes next.",
     popular: false,
   } as Plan,
-  /** The market price of the hosting that the monthly plans contain, a month. */
+  /** Monthly market price of the hosting included in the monthly plans. */
   hostingWorthCents: 1_500,
   rows: ROWS,
 });

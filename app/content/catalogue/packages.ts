@@ -2,9 +2,9 @@ import { shipped } from "../shipped-document";
 import { PACKAGE_NAMES } from "./package-names";
 
 /**
- * The fixed-price projects: US cents for the whole project, paid once, and the weeks from kick-off to launch.
- * `shortFeatures` are the few that tell packages apart, for the picker of the quote page; `excluded` is what new quotes
- * say isn't in the price.
+ * The fixed-price projects: US cents for the whole project, paid once, and weeks from kick-off to launch.
+ * `shortFeatures` are the features that set packages apart, for the picker of the quote page; `excluded` lists what new
+ * quotes exclude from the price.
  */
 export const PACKAGES = shipped("packages", {
   basic: {

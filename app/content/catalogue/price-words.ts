@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Words around a price, on every page that names one. */
+/** Wording around prices, on every page that shows one. */
 export const PRICE_WORDS = shipped("price-words", {
   project: "Project",
   delivered: "Delivered in",
@@ -18,7 +18,7 @@ export const PRICE_WORDS = shipped("price-words", {
   both: "{once} and {monthly}",
 });
 
-/** Words that prices are written with. */
+/** Wording that prices are formatted with. */
 export type PriceWords = Pick<
   typeof PRICE_WORDS.content,
   "unpriced" | "hour" | "day" | "month" | "quarter" | "year" | "hours" | "both"

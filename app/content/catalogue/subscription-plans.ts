@@ -11,26 +11,26 @@ export type SubscriptionPlan = {
   /** Rows of the table below the cards. */
   readonly highlights: readonly { readonly label: string; readonly value: string }[];
   readonly popular: boolean;
-  /** A colour token of the theme. */
+  /** A color token of the theme. */
   readonly color: "good" | "bluebonnet" | "clay";
 };
 
-/** Sums in the plans’ texts, as they are shipped: in dollars, whatever the currency is when this file is loaded. */
+/** Ad spend in the plans’ shipped texts: always US dollars, regardless of the currency when this file loads. */
 const AD_SPEND = {
   growth: { cents: 50_000, shipped: "$500" },
   premium: { cents: 100_000, shipped: "$1,000" },
 } as const;
 export const AD_SPEND_LABEL = "Ad spend";
 
-/** Returns each of these sums as shipped and in the agency’s currency. It pays for ads, so no tax is said of it. */
+/** Returns each sum as shipped and in the agency’s currency. It pays for ads, so no tax is mentioned. */
 export function adSpendSums(): (readonly [shipped: string, here: string])[] {
   return Object.values(AD_SPEND).map(({ cents, shipped }) => [shipped, formatMoney(cents)]);
 }
 
-/** Returns the feature of a plan that includes this sum. */
+/** Returns the plan feature that mentions this sum. */
 export const includedAdSpend = (sum: string) => `Includes ${sum} ad spend`;
 
-/** The three plans, from the smallest up. */
+/** The three plans, smallest first. */
 export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
   {
     id: "basic",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Team augmentation: specialists who join a customer's own team, in US cents per hour worked. */
+/** Team augmentation: specialists who join a customer's own team, in US cents per hour. */
 export const TEAM_RATES = shipped("team-rates", {
   roles: [
     {

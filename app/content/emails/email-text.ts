@@ -1,34 +1,34 @@
-/** Texts of a message that its agency can write: lines of plain text with tokens such as `{name}`. */
+/** Texts of an email that the agency can edit: lines of plain text with tokens such as `{name}`. */
 export type EmailWords = {
   readonly subject: string;
   readonly heading: string;
-  /** An empty line begins a paragraph. `{link}` and `{details}` stand on lines of their own. */
+  /** An empty line starts a paragraph. `{link}` and `{details}` need lines of their own. */
   readonly body: string;
 };
 
-/** A message as it ships. */
+/** An email as shipped. */
 export type ShippedEmail<Token extends string = string> = EmailWords & {
-  /** When it is this one, where a kind of message has several. */
+  /** Variant of an email that has several. */
   readonly variant?: string;
-  /** The first words that a mail program shows beside the subject. */
+  /** Preview text that email clients show next to the subject. */
   readonly preview: string;
-  /** Meaning of each token, for the writer. */
+  /** Meaning of each token, shown to the editor. */
   readonly tokens: Readonly<Record<Token, string>>;
-  /** Without these the message would be no use. */
+  /** Tokens that the email can't do without. */
   readonly required: readonly NoInfer<Token>[];
 };
 
-/** A message with its tokens. A test finds those that its own words use and don't declare. */
+/** Returns the email unchanged, typed by its tokens. A test finds undeclared tokens in its texts. */
 export function email<Token extends string>(shipped: ShippedEmail<Token>): ShippedEmail<Token> {
   return shipped;
 }
 
-/** The button and the address below it. */
+/** The button, with the address below it. */
 export const LINK = "link";
-/** The table of facts, and what someone wrote. */
+/** The table of details, and the sender's message. */
 export const DETAILS = "details";
 
-/** Tokens for the agency's facts, in every message. */
+/** Tokens for the agency's details, available in every email. */
 export const AGENCY_TOKENS = {
   agency: "Your agency’s name",
   agencyEmail: "Your agency’s address",

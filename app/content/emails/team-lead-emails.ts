@@ -24,7 +24,7 @@ const SET_ASIDE = {
   required: ["link", "details"],
 } as const;
 
-/** Messages to the agency's own people about leads, applications, and the program itself. */
+/** Emails to the agency's team about leads, applications, and the program itself. */
 export const TEAM_LEAD_EMAILS = {
   ...TEAM_LEAD_KIND_EMAILS,
   "leads-set-aside": email(SET_ASIDE),

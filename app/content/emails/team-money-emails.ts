@@ -11,7 +11,7 @@ const INVOICE = "What it’s for, what is open, its number and the customer";
 
 const OF_PLAN = { business: BUSINESS, plan: PLAN, day: DAY, link: LINK, details: DETAILS };
 
-/** Messages to the agency's own people about money. */
+/** Emails to the agency's team about money. */
 export const TEAM_MONEY_EMAILS = {
   "payment-flagged": email({
     subject: "A payment of {amount} needs attention",

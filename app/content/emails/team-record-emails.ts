@@ -16,7 +16,7 @@ const WORDS = "What they wrote; it’s among the details too";
 const MESSAGE = "What they wrote, and the names of their files";
 const PROJECT = "The project’s name";
 
-/** Messages to the agency's own people about quotes and messages of customers. */
+/** Emails to the agency's team about quotes and customers' messages. */
 export const TEAM_RECORD_EMAILS = {
   "quote-accepted": email({
     subject: "Accepted: {number}, {business}",

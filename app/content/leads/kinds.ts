@@ -3,7 +3,7 @@ import { DISCOVERY_SESSION_WORDS } from "./discovery-session";
 import { QUOTE_REQUEST_WORDS } from "./quote-request";
 import { STARTUP_PITCH_WORDS } from "./startup-pitch";
 
-/** Words of every kind of lead. */
+/** Copy for every kind of lead. */
 export const LEAD_WORDS = {
   "quote-request": QUOTE_REQUEST_WORDS,
   "startup-pitch": STARTUP_PITCH_WORDS,

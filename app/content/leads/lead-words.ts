@@ -1,9 +1,6 @@
 import type { ShippedEmail } from "../emails/email-text";
 
-/**
- * A beginning for an answer. `{name} {summary} {sender} {agency} {phone}` are filled in; the person who answers edits
- * it all.
- */
+/** A reply template. `{name} {summary} {sender} {agency} {phone}` are filled in; the user edits the result. */
 export type ReplyTemplate = {
   readonly id: string;
   readonly label: string;
@@ -11,24 +8,24 @@ export type ReplyTemplate = {
   readonly body: string;
 };
 
-/** A made-up lead for previews and tests of its emails, with signs that must be shown as they are typed. */
+/** A fictional lead for previews and tests of its emails, with special characters that must be shown as typed. */
 export type LeadSample = {
   readonly answers: Readonly<Record<string, string | readonly string[]>>;
   readonly deck?: { readonly name: string; readonly bytes: number };
-  /** Hours to the promised answer. Left out: 24. */
+  /** Promised response time in hours. Defaults to 24. */
   readonly promisedHours?: number;
 };
 
-/** Words of one kind of lead: both of its emails by their ids, and beginnings of an answer, the usual one first. */
+/** Copy for one kind of lead: both of its emails by their ids, and its reply templates, the default first. */
 export type LeadWords = {
   readonly toSender: Readonly<Record<string, ShippedEmail>>;
   readonly toTeam: Readonly<Record<string, ShippedEmail>>;
   readonly replies: readonly ReplyTemplate[];
-  /** Each makes another text of one of the emails. */
+  /** Each sample produces a different text of one of the emails. */
   readonly samples: readonly LeadSample[];
 };
 
-/** Meaning of the tokens in an email to the sender. */
+/** Tokens in an email to the sender, with their meanings. */
 export const TO_SENDER = {
   name: "The sender’s name, where they gave one",
   hours: "The promised time, such as “24 hours”",
@@ -36,7 +33,7 @@ export const TO_SENDER = {
   details: "What they wrote, and their reference",
 } as const;
 
-/** Meaning of the tokens in an email to the agency's own people. */
+/** Tokens in an email to the agency's team, with their meanings. */
 export const TO_TEAM = {
   received: "The day and hour when it came in",
   hours: "The promised time, such as “24 hours”",

@@ -1,6 +1,6 @@
 import type { LegalDocument } from "./legal-document";
 
-/** Statement of `docs/accessibility.md`, in the words of people who use the site. Both change together. */
+/** Public version of the statement in `docs/accessibility.md`. Change both together. */
 export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   slug: "accessibility",
   title: "Accessibility",

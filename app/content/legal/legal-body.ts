@@ -1,15 +1,15 @@
 import type { LegalBlock } from "./legal-document";
 
-/** Between a word and what it means, and before where that leads. */
+/** Separator between a term and its definition. */
 const MEANS = " :: ";
 const LEADS = " -> ";
 const ITEM = "- ";
-/** Where a word may lead; anything else stays a part of the text. */
+/** Valid link targets of a term; anything else remains part of the text. */
 const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)\S+$/;
 
 /**
- * The blocks of a legal section as plain text that people can write: paragraphs between empty lines, items of a list
- * after `- `, words with what they mean as `Word :: meaning`, with ` -> address` where that leads somewhere.
+ * Returns the blocks of a legal section as editable plain text: paragraphs separated by empty lines, list items after
+ * `- `, and definitions as `Word :: meaning`, with an optional ` -> address` for the link.
  */
 export function writeLegalBody(blocks: readonly LegalBlock[]): string {
   return blocks.map(writeBlock).join("\n\n");
@@ -23,7 +23,7 @@ function writeBlock(block: LegalBlock): string {
     .join("\n");
 }
 
-/** The blocks that such a text stands for. Any text is some; none fails. */
+/** Parses text written by `writeLegalBody`. Every text is valid; it never throws. */
 export function readLegalBody(body: string): LegalBlock[] {
   const parts = body.split(/\n\s*\n/).map((part) => part.trim());
   return parts.filter((part) => part !== "").flatMap(readPart);

@@ -1,4 +1,4 @@
-/** A text may hold identity tokens such as `{agency}`; see `fillIdentity`. */
+/** May contain identity tokens such as `{agency}`; see `fillIdentity`. */
 export type LegalParagraph = { readonly type: "paragraph"; readonly text: string };
 
 export type LegalList = { readonly type: "list"; readonly items: readonly string[] };
@@ -8,7 +8,7 @@ export type LegalDefinitions = {
   readonly items: readonly {
     readonly term: string;
     readonly description: string;
-    /** Where the description leads: a path, or a `mailto:` address that may hold a token. */
+    /** Link target of the description: a path, or a `mailto:` address that may contain a token. */
     readonly href?: string;
   }[];
 };
@@ -16,7 +16,7 @@ export type LegalDefinitions = {
 export type LegalBlock = LegalParagraph | LegalList | LegalDefinitions;
 
 export type LegalSection = {
-  /** The section's anchor, stable over revisions. */
+  /** The section's anchor; never changes between revisions. */
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly LegalBlock[];
@@ -25,9 +25,9 @@ export type LegalSection = {
 export type LegalDocument = {
   readonly slug: "privacy" | "terms" | "cookies" | "accessibility";
   readonly title: string;
-  /** YYYY-MM-DD, for the documents that bind someone. */
+  /** YYYY-MM-DD, for binding documents. */
   readonly effectiveOn?: string;
-  /** YYYY-MM-DD, for the documents that state it. */
+  /** YYYY-MM-DD, for documents that show it. */
   readonly updatedOn?: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];

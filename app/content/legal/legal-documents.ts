@@ -5,19 +5,19 @@ import { writeLegalBody } from "./legal-body";
 import type { LegalDocument } from "./legal-document";
 import { TERMS_AND_CONDITIONS } from "./terms";
 
-/** A legal page as staff edit it: each section is one text, see `readLegalBody`. */
+/** A legal page as staff edit it; each section is a single text (see `readLegalBody`). */
 export type LegalContent = {
   readonly meta: { readonly description: string };
   readonly title: string;
-  /** YYYY-MM-DD, for the documents that bind someone. */
+  /** YYYY-MM-DD, for binding documents. */
   readonly effectiveOn?: string;
-  /** YYYY-MM-DD, for the documents that state it. */
+  /** YYYY-MM-DD, for documents that show it. */
   readonly updatedOn?: string;
   readonly intro: string;
   readonly sections: readonly { readonly id: string; readonly heading: string; readonly body: string }[];
 };
 
-/** A legal text as a document of the website. */
+/** Returns a legal text as a website document. */
 export function shippedLegal(
   { slug, title, effectiveOn, updatedOn, intro, sections }: LegalDocument,
   description: string,

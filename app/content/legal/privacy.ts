@@ -1,6 +1,6 @@
 import type { LegalDocument } from "./legal-document";
 
-/** `forms`: what each of our forms collects, a line each. */
+/** `forms`: one line per form, listing the data it collects. */
 export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
   slug: "privacy",
   title: "Privacy Policy",

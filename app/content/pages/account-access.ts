@@ -1,8 +1,8 @@
 import { shipped } from "../shipped-document";
 
 /**
- * Copy of the pages that lead into an account: second step, confirmation of an address, new password. May hold identity
- * tokens.
+ * Copy for the pages that lead into an account: two-factor sign-in, address confirmation, new password. May contain
+ * identity tokens.
  */
 export const TWO_FACTOR_STEP = shipped("two-factor", {
   title: "One more step",

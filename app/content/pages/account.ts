@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of one's own account. Staff read it as it is shipped. */
+/** Copy for the user's own account pages. Staff see the shipped text. */
 export const ACCOUNT = shipped("account", {
   title: "My Profile",
   description: "Your {agency} account.",

@@ -1,2 +1,2 @@
-/** Response time on contact and quote pages, where Settings switch it on and there are enough answers. */
+/** Response time on contact and quote pages, shown if Settings enable it and there are enough responses. */
 export const ANSWER_TIME = "Median response time over the last 30 days: {time} ({count} answers).";

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the page where an applicant sees their application, and of the page for those who have lost its address. */
+/** Copy for an applicant's application page, and for requesting a lost link to it. */
 export const APPLICATION_PAGE = shipped("application", {
   metaTitle: "Your application",
   description: "Check the status of your application, send another resume, withdraw it or delete your data.",

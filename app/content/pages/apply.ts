@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the application for a job, and of a job that is not there. */
+/** Copy for the job application form, and for jobs that don't exist. */
 export const APPLY = shipped("apply", {
   intro: "Ten minutes, one page. A person reads every application and answers within five working days.",
   posting: "Job posting",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the dashboard's Subscription tab. */
+/** Copy for the dashboard's Subscription tab. */
 export const SUBSCRIPTION = shipped("subscription", {
   title: "Subscription",
   description: "Your plan with {agency}, its status and its payment method.",
@@ -43,7 +43,7 @@ export const SUBSCRIPTION = shipped("subscription", {
   },
 });
 
-/** Copy of the dashboard's Payment History tab. */
+/** Copy for the dashboard's Payment History tab. */
 export const PAYMENTS = shipped("payments", {
   title: "Payment History",
   description: "What your business paid {agency}, with its invoices.",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the list of articles, and how long one takes to read. */
+/** Copy for the list of articles, including reading time. */
 export const BLOG = shipped("blog", {
   meta: {
     title: "Notes from the workshop",
@@ -49,7 +49,7 @@ export const BLOG = shipped("blog", {
   readTime: "{minutes} min read",
 });
 
-/** Copy of the page around an article. */
+/** Copy for the page around an article. */
 export const BLOG_POST = shipped("blog-post", {
   back: "All articles",
   contents: "In this article",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the pages on which visitors choose a time, and of the page of a booking. */
+/** Copy for the pages where visitors choose a time, and for the booking page. */
 export const BOOKING = shipped("booking", {
   eyebrow: "Choose a time",
   title: "{what}, {minutes} minutes",
@@ -90,6 +90,6 @@ export const BOOKING = shipped("booking", {
 });
 
 export const BOOK_PATH = "/book";
-/** Last parts of the addresses of the two kinds that other pages lead to. */
+/** Address slugs of the two booking types that other pages link to. */
 export const CALL_SLUG = "call";
 export const SESSION_SLUG = "discovery-session";

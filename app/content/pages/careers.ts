@@ -175,7 +175,7 @@ const CAREERS_CLOSING = {
     "{agency} is an equal opportunity employer. We decide on skill and character, without regard to race, color, religion, sex, sexual orientation, gender identity, national origin, age, disability, pregnancy, genetic information or veteran status. If you need an accommodation to apply, write to {email} or call {phone}.",
 } as const;
 
-/** The sections below the first screen, in their order. */
+/** Sections below the hero, in order. */
 const SECTIONS = [
   { id: "open" },
   { id: "hiring" },
@@ -185,7 +185,7 @@ const SECTIONS = [
   { id: "closing" },
 ] as const;
 
-/** Copy of the careers page. May hold identity tokens. */
+/** Copy for the careers page. May contain identity tokens. */
 export const CAREERS = shipped("careers", {
   meta: CAREERS_META,
   hero: CAREERS_HERO,
@@ -198,7 +198,7 @@ export const CAREERS = shipped("careers", {
   closing: CAREERS_CLOSING,
 });
 
-/** A section of this page that can be moved or left out. */
+/** A section of this page that can be moved or hidden. */
 export type CareersSection = (typeof CAREERS.content.sections)[number]["id"];
 
 export const CAREERS_PATH = "/careers";

@@ -83,16 +83,16 @@ const START = {
   },
 } as const;
 
-/** New patients a month before the work began: the average of 2023. */
+/** Monthly new patients before the work began, averaged over 2023. */
 const BASELINE_NEW_PATIENTS = 48;
 
 export type CaseMonth = {
-  /** "2024-01" */
+  /** YYYY-MM, such as "2024-01". */
   readonly month: string;
   readonly newPatients: number;
   readonly title: string;
   readonly text: string;
-  /** Label on the chart at this month. */
+  /** Chart label for this month. */
   readonly onChart?: string;
   readonly setback?: boolean;
 };
@@ -235,7 +235,7 @@ const CASE_COMPANY = "Cedar Draw Dental";
 
 type CaseCost = { readonly item: string; readonly detail: string; readonly dollars: number };
 
-/** Costs of the practice at the time; a record that doesn't follow today's prices. */
+/** The practice's costs at the time. Historical: they don't follow current prices. */
 const COSTS: readonly CaseCost[] = [
   { item: "Our plans", detail: "Nine months of Growth, nine of Premium", dollars: 53_946 },
   { item: "Ad budgets", detail: "Paid by the practice to Meta, Google and others", dollars: 118_400 },

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the contact page. May hold identity tokens. */
+/** Copy for the contact page. May contain identity tokens. */
 export const CONTACT = shipped("contact", {
   title: "Write to us",
   eyebrow: "Contact",

@@ -92,7 +92,7 @@ const AUDIENCES: readonly Audience[] = [
   { name: "Medical spas", text: "Treatments, prices and licensed staff in the open" },
 ];
 
-/** Healthcare clients by specialty, in percent of all of them: the largest share first, the rest last. */
+/** Healthcare clients by specialty, as percentages: largest first, "other" last. */
 const SHARES = [
   { specialty: "Dentistry", percent: 35 },
   { specialty: "General Practice", percent: 25 },
@@ -116,7 +116,7 @@ const PLANS_INTRO = {
   popularLabel: "Most Popular",
   action: "Get Started",
   actionFor: "with {plan}",
-  /** Before the plan's name and price, at the top of what the practice writes. */
+  /** Precedes the plan's name and price at the top of the practice's message. */
   wish: "We are interested in the plan",
   perMonth: "/mo",
   note: "Prices in {currency}. The ad budget itself is agreed with you first and paid by you, on top of the plan.",
@@ -215,7 +215,7 @@ const CLOSING = {
   call: "Or call",
 } as const;
 
-/** The sections below the first screen, in their order. */
+/** Sections below the hero, in order. */
 const SECTIONS = [
   { id: "services" },
   { id: "case-study" },
@@ -228,7 +228,7 @@ const SECTIONS = [
   { id: "closing" },
 ] as const;
 
-/** Copy of the page for doctors and clinics. Prices are in the catalogue. */
+/** Copy for the page for doctors and clinics. Prices are in the catalog. */
 export const DOCTORS = shipped("doctors", {
   meta: META,
   discoveryAction: DISCOVERY_ACTION,
@@ -246,5 +246,5 @@ export const DOCTORS = shipped("doctors", {
   closing: CLOSING,
 });
 
-/** A section of this page that can be moved or left out. */
+/** A section of this page that can be moved or hidden. */
 export type DoctorsSection = (typeof DOCTORS.content.sections)[number]["id"];

@@ -103,7 +103,7 @@ const META = {
     "Fixed-price websites, MVPs and marketing for small businesses, startups and medical practices. A quote within {quoteTime} from {agency}.",
 } as const;
 
-/** The sections below the first screen, in their order. */
+/** Sections below the hero, in order. */
 const SECTIONS = [
   { id: "testimonials" },
   { id: "tracks" },
@@ -113,7 +113,7 @@ const SECTIONS = [
   { id: "closing" },
 ] as const;
 
-/** Copy of the home page. */
+/** Copy for the home page. */
 export const HOME = shipped("home", {
   meta: META,
   hero: HERO,
@@ -127,5 +127,5 @@ export const HOME = shipped("home", {
   closing: CLOSING,
 });
 
-/** A section of the home page that can be moved or left out. */
+/** A section of the home page that can be moved or hidden. */
 export type HomeSection = (typeof HOME.content.sections)[number]["id"];

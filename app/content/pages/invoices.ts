@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of a customer's invoices. */
+/** Copy for a customer's invoices. */
 export const INVOICES = shipped("invoices", {
   description: "What {agency} has billed your business, and how to pay.",
   open: "Open invoices",
@@ -88,7 +88,7 @@ export const INVOICES = shipped("invoices", {
   },
 });
 
-/** Copy of a statement. */
+/** Copy for a statement. */
 export const STATEMENT = shipped("statement", {
   title: "Statement",
   description: "What your business was billed and what it paid in a period.",
@@ -100,7 +100,7 @@ export const STATEMENT = shipped("statement", {
 
 export const STATEMENT_PATH = "/dashboard/statement";
 
-/** Copy of the page that says what is true of a paper. */
+/** Copy for the page that verifies a document. */
 export const VERIFY = shipped("verify", {
   title: "Check a document",
   description: "What {agency} has on record for an invoice or certificate.",

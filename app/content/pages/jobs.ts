@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the list of open positions. May hold identity tokens. */
+/** Copy for the list of open positions. May contain identity tokens. */
 export const JOB_LIST = shipped("job-list", {
   title: "Open positions",
   description:
@@ -8,7 +8,7 @@ export const JOB_LIST = shipped("job-list", {
   hiring: "How we hire",
   sent: {
     nextTitle: "What happens next",
-    /** The first of the steps, where a message was sent. */
+    /** First step, if an email was sent. */
     mailed:
       "Our message has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
     next: ["A person reads your application and writes to you, whatever the answer."],
@@ -38,7 +38,7 @@ export const JOB_FEED = shipped("job-feed", {
   description: "Every position that we advertise, the newest first.",
 });
 
-/** Copy around a position. */
+/** Copy for the page around a position. */
 export const JOB_PAGE = shipped("job", {
   back: "All open positions",
   facts: {

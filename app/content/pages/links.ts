@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Texts for people with a link to drafts of the website. */
+/** Texts for people who open a preview link to website drafts. */
 export const PREVIEW_LINK = shipped("preview-link", {
   title: "Draft",
   description: "A draft of this website, opened by a link.",
@@ -18,7 +18,7 @@ export const PREVIEW_LINK = shipped("preview-link", {
   },
 });
 
-/** Copy of the pages that links in messages open. */
+/** Copy for the pages opened by links in emails. */
 export const LINK_PAGE = shipped("link-page", {
   description: "A page for you, opened by the link in our message.",
   unknown: {

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the sign-in page. May hold identity tokens. */
+/** Copy for the sign-in page. May contain identity tokens. */
 export const LOGIN = shipped("login", {
   title: "Sign in",
   lead: "Your quotes, projects and invoices in one place.",

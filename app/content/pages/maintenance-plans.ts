@@ -34,7 +34,7 @@ const MAINTENANCE_CHOOSING = {
     title: "Every month",
     text: "You would rather not have a list at all. We host, update and watch the site, and run ads that bring people to it.",
   },
-  /** Read around the two prices, computed from the catalogue. */
+  /** Text around the two prices, which are computed from the catalog. */
   arithmetic: {
     twoFixes: "Two sets of fixes come to",
     oneMonth: "One month that includes hosting and ads comes to",
@@ -43,7 +43,7 @@ const MAINTENANCE_CHOOSING = {
   action: { label: "Ask us", href: "/contact" },
 } as const;
 
-/** Copy of the page of maintenance plans. */
+/** Copy for the page of maintenance plans. */
 export const MAINTENANCE = shipped("maintenance-plans", {
   otherCategory: "Other",
   meta: MAINTENANCE_META,

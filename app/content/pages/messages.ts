@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the threads of quotes, invoices and projects. */
+/** Copy for the threads of quotes, invoices and projects. */
 export const MESSAGES = shipped("messages", {
   title: "Messages",
   description: "Messages between you and us.",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the pitch page of the AI workspace. Counts and growth rates are claims of the pitch. */
+/** Hero of the AI workspace's pitch page. Counts and growth rates are claims of the pitch. */
 
 const HERO = {
   eyebrow: "A multi-agent AI workspace",
@@ -210,7 +210,7 @@ const META = {
     "Several AI agents on one board, and a person who approves what they make. How Mind Ops works, who it serves, and what it offers investors.",
 } as const;
 
-/** Copy of the page. */
+/** Copy for the page. */
 export const MIND_OPS = shipped("mind-ops", {
   meta: META,
   hero: HERO,

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the newsletter: its box on the blog, and the pages that its messages lead to. */
+/** Copy for the newsletter: its sign-up box on the blog, and the pages that its emails link to. */
 export const NEWSLETTER = shipped("newsletter", {
   box: {
     title: "New articles by email",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the page at an address where nothing is. */
+/** Copy for the 404 page. */
 export const NOT_FOUND = shipped("not-found", {
   meta: {
     title: "Page not found",
@@ -13,7 +13,7 @@ export const NOT_FOUND = shipped("not-found", {
   contact: { label: "Tell us what you were looking for", href: "/contact" },
 });
 
-/** Texts in place of a page that can't be shown. */
+/** Texts shown instead of a page that fails to render. */
 export const ERROR_PAGES = shipped("error-pages", {
   unreadable: {
     title: "We couldn’t read that request",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** The agency's line below the pitch pages of its products. */
+/** The agency's line below its products' pitch pages. */
 export const PITCH_FOOTER = shipped("pitch-footer", {
   by: "A product of",
   othersLabel: "Other products",

@@ -1,8 +1,7 @@
-// Frame of every page of a customer’s dashboard and of a quote: apart from the tabs, so that none brings the words of
-// all.
+// Frame of every dashboard and quote page; separate from the tabs, so that no page loads the copy of all tabs.
 import { shipped } from "../shipped-document";
 
-/** The tabs of the customer's dashboard, in the order of the specification. `PORTAL` says what they are called. */
+/** Tabs of the customer's dashboard, in the specified order. Their labels are in `PORTAL`. */
 export const PORTAL_TABS = [
   { path: "/dashboard", name: "quotes" },
   { path: "/dashboard/subscription", name: "subscription" },
@@ -13,7 +12,7 @@ export const PORTAL_TABS = [
   { path: "/dashboard/profile", name: "profile" },
 ] as const;
 
-/** The articles that a customer keeps. */
+/** Articles saved by a customer. */
 export const SAVED_ARTICLES = shipped("saved-articles", {
   title: "Saved articles",
   description: "Articles you saved, latest first.",
@@ -24,7 +23,7 @@ export const SAVED_ARTICLES = shipped("saved-articles", {
 
 export const SAVED_ARTICLES_PATH = "/dashboard/saved";
 
-/** Copy of what is around every page of the dashboard. */
+/** Copy for the frame around every dashboard page. */
 export const PORTAL = shipped("portal", {
   tabs: {
     quotes: "Quotes",

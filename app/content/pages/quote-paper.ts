@@ -1,6 +1,6 @@
 /**
- * Copy of a quote, of the document of it and of its certificate, which say the same to the letter. No edit reaches it:
- * what was sent and accepted keeps its words.
+ * Copy for a quote, its PDF and its certificate, which must match exactly. It can't be edited: sent and accepted quotes
+ * keep their wording.
  */
 export const QUOTE_PAPER = {
   for: "For",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the quote page. */
+/** Copy for the quote page. */
 export const QUOTE = shipped("quote", {
   meta: {
     title: "Get a free quote",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the customer's quotes. */
+/** Copy for the customer's quotes. */
 export const QUOTES = shipped("quotes", {
   title: "Quotes",
   description: "The quotes we made for you, and the status of each.",
@@ -55,7 +55,7 @@ export const QUOTES = shipped("quotes", {
 
 export const QUOTES_PATH = "/dashboard";
 
-/** Copy around the page of one quote; `QUOTE_PAPER` is what the quote itself says. */
+/** Copy for the page around a quote; the quote's own text is in `QUOTE_PAPER`. */
 export const QUOTE_PAGE = shipped("quote-page", {
   back: "All quotes",
   askForChange: "Ask for a change",

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the sign-up page. May hold identity tokens. */
+/** Copy for the sign-up page. May contain identity tokens. */
 export const SIGNUP = shipped("signup", {
   title: "Create your account",
   lead: "One account for your whole business, free of charge.",

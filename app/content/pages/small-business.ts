@@ -48,7 +48,7 @@ const SMALL_BUSINESS_FEATURES = {
   },
 } as const;
 
-/** Contents of the four mock-ups: one imaginary studio. Amounts in US cents. */
+/** Contents of the four mock-ups, all for one fictional studio. Amounts in US cents. */
 export const SAMPLE_STUDIO = {
   shortName: "Juniper St.",
   address: "juniperstreet.example",
@@ -76,7 +76,7 @@ export const SAMPLE_STUDIO = {
     title: "Wheel class, 2 hours",
     days: ["Tue", "Wed", "Thu", "Fri", "Sat"],
     times: ["10 AM", "1 PM", "4 PM", "7 PM"],
-    /** One string a time, one letter a day: taken, free, chosen. */
+    /** One string per time of day, one letter per day: taken, free, selected. */
     slots: ["ttftt", "ftfft", "tfttf", "fftcf"],
     chosen: "Fri 7 PM is yours. We’ll remind you on Thursday.",
   },
@@ -96,7 +96,7 @@ const SMALL_BUSINESS_PACKAGES = {
   action: "Select Package",
 } as const;
 
-/** One line of the comparison: which packages contain it, and how it is worded for one that says it its own way. */
+/** One row of the comparison: the packages that include it, and custom wording for packages that need it. */
 type Row = {
   name: string;
   basic: boolean;
@@ -160,7 +160,7 @@ const SMALL_BUSINESS_CLOSING = {
   ],
 } as const;
 
-/** The sections below the first screen, in their order. */
+/** Sections below the hero, in order. */
 const SECTIONS = [
   { id: "features" },
   { id: "maintenance" },
@@ -170,7 +170,7 @@ const SECTIONS = [
   { id: "closing" },
 ] as const;
 
-/** Copy of the page for small businesses. */
+/** Copy for the page for small businesses. */
 export const SMALL_BUSINESS = shipped("small-business", {
   meta: SMALL_BUSINESS_META,
   hero: SMALL_BUSINESS_HERO,
@@ -182,5 +182,5 @@ export const SMALL_BUSINESS = shipped("small-business", {
   closing: SMALL_BUSINESS_CLOSING,
 });
 
-/** A section of this page that can be moved or left out. */
+/** A section of this page that can be moved or hidden. */
 export type SmallBusinessSection = (typeof SMALL_BUSINESS.content.sections)[number]["id"];

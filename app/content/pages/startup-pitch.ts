@@ -1,7 +1,7 @@
 import { EQUITY_WORDS } from "../catalogue/equity-program";
 import { shipped } from "../shipped-document";
 
-/** Copy of the startup pitch page. May hold identity tokens. */
+/** Copy for the startup pitch page. May contain identity tokens. */
 export const STARTUP_PITCH = shipped("startup-pitch", {
   title: "Pitch your startup",
   lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you’ll hear back within {pitchTime}.",

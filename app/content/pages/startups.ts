@@ -105,7 +105,7 @@ const STARTUPS_CLOSING = {
   },
 } as const;
 
-/** The sections below the first screen, in their order. */
+/** Sections below the hero, in order. */
 const SECTIONS = [
   { id: "features" },
   { id: "packages" },
@@ -115,7 +115,7 @@ const SECTIONS = [
   { id: "closing" },
 ] as const;
 
-/** Copy of the page for startups. */
+/** Copy for the page for startups. */
 export const STARTUPS = shipped("startups", {
   meta: STARTUPS_META,
   hero: STARTUPS_HERO,
@@ -129,5 +129,5 @@ export const STARTUPS = shipped("startups", {
   closing: STARTUPS_CLOSING,
 });
 
-/** A section of this page that can be moved or left out. */
+/** A section of this page that can be moved or hidden. */
 export type StartupsSection = (typeof STARTUPS.content.sections)[number]["id"];

@@ -3,7 +3,7 @@ import { shipped } from "../shipped-document";
 
 const SUBSCRIPTIONS_META = {
   title: "Monthly marketing plans and pricing",
-  /** `{plans}` stands for their names and the lowest price. */
+  /** `{plans}` is replaced with their names and the lowest price. */
   description: "Social media and advertising by the month: {plans}. Compare platforms, ad spend and support.",
   path: "/subscriptions",
   serviceName: "Monthly marketing plans",
@@ -18,7 +18,7 @@ const SUBSCRIPTIONS_HERO = {
 
 const SUBSCRIPTIONS_PLANS = {
   title: "The plans",
-  /** Before the plan’s name. */
+  /** Precedes the plan’s name. */
   action: "Start with",
   actionHref: "/signup",
   note: "Signing up is free and asks for no card. Nothing is charged until you have confirmed your plan.",
@@ -29,7 +29,7 @@ const SUBSCRIPTIONS_PLANS = {
   },
 } as const;
 
-/** Beside the payment provider's own button. */
+/** Shown next to the payment provider's button. */
 export const BUY_BUTTON = { otherwise: "No button here?" } as const;
 
 /** The comparison; its rows come from the plans. */
@@ -41,9 +41,7 @@ const SUBSCRIPTIONS_GLANCE = {
   priceRow: "Price",
 } as const;
 
-/**
- * The sheet beside the headline: what one month can look like. Marks are on days of a month that starts on a Sunday.
- */
+/** Sample month next to the headline, which starts on a Sunday. Marks are on its days. */
 export const SAMPLE_MONTH = {
   title: "A sample month with ads",
   weekdays: ["S", "M", "T", "W", "T", "F", "S"],
@@ -76,7 +74,7 @@ const SUBSCRIPTIONS_ELSE = {
   ],
 } as const;
 
-/** Copy of the page of subscription plans. */
+/** Copy for the page of subscription plans. */
 export const SUBSCRIPTIONS = shipped("subscriptions", {
   meta: SUBSCRIPTIONS_META,
   hero: SUBSCRIPTIONS_HERO,

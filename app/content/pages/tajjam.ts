@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the pitch page of the local-commerce marketplace. Growth figures are market claims, never results. */
+/** Hero of the local-commerce marketplace's pitch page. Growth figures are market claims, never results. */
 
 const HERO = {
   eyebrow: "A local-commerce marketplace",
@@ -32,7 +32,7 @@ const OVERVIEW = {
   ],
 } as const;
 
-/** Prices in US cents; all invented for the picture. */
+/** Prices in US cents; all fictional. */
 const MARKET = {
   title: "Saturday on Hill Street",
   subtitle: "Six stalls open until 1 pm",
@@ -200,7 +200,7 @@ const META = {
     "Tajjam brings the shops and market stalls of a neighborhood into one basket. How it works, who it serves, and what it offers partners and investors.",
 } as const;
 
-/** Copy of the page. */
+/** Copy for the page. */
 export const TAJJAM = shipped("tajjam", {
   meta: META,
   nav: NAV,

@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of who signs in for a business, and of an invitation to join them. */
+/** Copy for managing a business's users and accepting an invitation to join. */
 export const TEAM = shipped("team", {
   title: "Your team",
   description: "The people who can sign in for your business.",

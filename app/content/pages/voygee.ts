@@ -1,6 +1,6 @@
 import { shipped } from "../shipped-document";
 
-/** Copy of the pitch page of the ride-sharing platform. The subscription’s price is not stated anywhere. */
+/** Hero of the ride-sharing platform's pitch page. The subscription’s price isn't published anywhere. */
 
 const HERO = {
   eyebrow: "Ride-sharing without commission",
@@ -26,7 +26,7 @@ const OVERVIEW = {
   caption: "One mark is one ride. The slice is an illustration, not a measured share.",
 } as const;
 
-/** Rider payments in US cents; all invented for the picture. The subscription has no figure on purpose. */
+/** Rider payments in US cents; all fictional. The subscription has no figure on purpose. */
 const LEDGER = {
   name: "Example month",
   badge: "Example figures",
@@ -188,7 +188,7 @@ const META = {
     "Drivers pay a fixed monthly subscription and keep 100% of rider payments. How Voygee works, who it serves, and what it offers investors.",
 } as const;
 
-/** Copy of the page. */
+/** Copy for the page. */
 export const VOYGEE = shipped("voygee", {
   meta: META,
   nav: NAV,

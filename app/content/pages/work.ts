@@ -10,8 +10,8 @@ const META = {
 } as const;
 
 /**
- * Four pieces. `world` is the picture, `type` the package that it was sold as, and the company the one whose
- * testimonial is beside it.
+ * Four projects. `world` selects the picture, `type` is the package it was sold as, and the company is the one whose
+ * testimonial is shown next to it.
  */
 const PIECES = [
   {
@@ -103,7 +103,7 @@ const PIECES = [
   },
 ] as const;
 
-/** Copy of the page of work, and of its strip on the home page. */
+/** Copy for the work page, and for its section on the home page. */
 export const WORK = shipped("work", {
   meta: META,
   eyebrow: "Work",
@@ -141,5 +141,5 @@ export const WORK = shipped("work", {
 });
 
 export type WorkPiece = (typeof WORK.content.pieces)[number];
-/** Picture of a piece. */
+/** Picture of a project. */
 export type WorkWorld = WorkPiece["world"];

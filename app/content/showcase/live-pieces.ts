@@ -1,16 +1,13 @@
-/**
- * A live piece of a pitch page. Route table, site map, social pictures, and what staff say of it to search engines
- * follow from it.
- */
+/** A live demo of a pitch page. The route table, sitemap, social pictures, and search settings are derived from it. */
 export type LivePiece = {
   readonly path: string;
-  /** Below `app/`. */
+  /** Relative to `app/`. */
   readonly file: string;
-  /** As staff call it. */
+  /** Name shown to staff. */
   readonly name: string;
-  /** The words of its social picture. */
+  /** Text of its social picture. */
   readonly socialTitle: string;
-  /** The drawing of its social picture. */
+  /** Drawing of its social picture. */
   readonly world: "tajjam" | "voygee" | "mind-ops";
 };
 

@@ -1,7 +1,7 @@
 import { MIND_OPS_BOARD } from "./live-pieces";
 import type { TaskStatus } from "./mind-ops-tasks";
 
-/** Words of the working board of the AI workspace. */
+/** Copy for the interactive board of the AI workspace. */
 
 export const BOARD_PAGE = {
   path: MIND_OPS_BOARD.path,
@@ -25,7 +25,7 @@ export const COLUMNS: Readonly<Record<TaskStatus, { about: string; empty: string
   rejected: { about: "You said no", empty: "Nothing was rejected." },
 };
 
-/** Returns the summary when the agent couldn't do exactly the requested work. */
+/** Returns the summary for when the agent couldn't do exactly what was requested. */
 export function REVISED(reason: string, summary: string | undefined): string {
   return summary
     ? `You wrote “${reason}”. This agent is scripted and can’t act on your own words, so it brings what it has ready. ${summary}`

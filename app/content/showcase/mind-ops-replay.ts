@@ -1,4 +1,4 @@
-/** A minute at the board, told in captions. `at` is in seconds. */
+/** One step of a minute at the board, told in captions. `at` is in seconds. */
 type Deed = {
   type: "approve" | "edit-and-approve" | "ask-for-changes" | "complete" | "deliver" | "undo";
   reason?: string;

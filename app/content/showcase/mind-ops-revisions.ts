@@ -1,10 +1,7 @@
 import { spelledContent } from "~/lib/spelling";
 import { DATE_FIELD_TEST } from "./mind-ops-texts";
 
-/**
- * A reason that can be given, and what the scripted agent then does. The revisions of one task touch different
- * passages.
- */
+/** A reason the user can give, and the scripted agent's reaction. Revisions of one task edit different passages. */
 export type Revision = {
   id: string;
   reason: string;
@@ -133,5 +130,5 @@ const BY_TASK: Readonly<Record<string, readonly Revision[]>> = {
   ],
 };
 
-/** Prepared versions of the scripted agents, by task, spelled as the tasks are. */
+/** Returns the scripted agents' prepared versions by task, in the same spelling as the tasks. */
 export const revisions = () => spelledContent(BY_TASK);

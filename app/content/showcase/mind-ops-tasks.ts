@@ -8,16 +8,14 @@ import {
   SPRINT_PLAN,
 } from "./mind-ops-texts";
 
-/** The columns of the board, in the order in which work passes them. */
+/** Columns of the board, in workflow order. */
 export const TASK_STATUSES = ["in_progress", "waiting_approval", "approved", "completed", "rejected"] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 type AgentId = "digital-marketer" | "scrum-master" | "frontend-dev";
 export type ArtifactKind = "text" | "code_diff" | "table";
 
-/**
- * One version of what was made. Its content is text: words, a unified diff, or rows whose cells are divided by ` | `.
- */
+/** One version of the output. Its content is text: prose, a unified diff, or rows with cells separated by ` | `. */
 export type Artifact = {
   id: string;
   kind: ArtifactKind;
@@ -29,7 +27,7 @@ export type Artifact = {
 
 export type ApprovalStatus = "waiting" | "approved" | "changes_requested" | "rejected" | "withdrawn" | "superseded";
 
-/** Decision on exactly one version. `id` gives the order. */
+/** Decision on one specific version. Ordered by `id`. */
 export type Approval = {
   id: string;
   artifactId: string;
@@ -50,7 +48,7 @@ export type DemoTask = {
   createdBy: string;
   orgId: string;
   projectId?: string;
-  /** Every version, the newest last. */
+  /** Every version, newest last. */
   artifacts: readonly Artifact[];
   approvals: readonly Approval[];
   createdAt: string;

@@ -1,4 +1,4 @@
-/** Work of the sample board's agents: words, code and tables, written for this demonstration. */
+/** Output of the sample board's agents: prose, code and tables, written for this demo. */
 
 export const NEWSLETTER_FIRST = `Subject: The garden opens on Saturday
 Preview: Spring is here and so are we

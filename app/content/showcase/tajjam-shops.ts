@@ -1,6 +1,6 @@
 import { TAJJAM_MARKET } from "./live-pieces";
 
-/** The sample street of the marketplace. Shops, goods, baskets and prices are made up; prices in US cents. */
+/** The marketplace's sample street. Shops, goods, baskets and prices are fictional; prices in US cents. */
 
 export const SHOP_KINDS = [
   "Fruit and vegetables",
@@ -19,7 +19,7 @@ export type Good = {
   name: string;
   unit: string;
   cents: number;
-  /** Other words that people look for it by. */
+  /** Additional search terms. */
   words?: string;
   soldOut?: boolean;
 };

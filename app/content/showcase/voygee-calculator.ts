@@ -1,6 +1,6 @@
 import { VOYGEE_CALCULATOR } from "./live-pieces";
 
-/** Words and example figures of the calculator of the ride-sharing pitch. No price of the subscription is published. */
+/** Copy and sample figures for the ride-sharing pitch's calculator. The subscription's price isn't published. */
 
 export const CALCULATOR_PAGE = {
   path: VOYGEE_CALCULATOR.path,
@@ -17,9 +17,7 @@ export const CALCULATOR_PAGE = {
   sameCosts: "Nothing you type leaves this page.",
 } as const;
 
-/**
- * The month that the page begins with, an example: the ledger’s rides and fares, and a share picked for round figures.
- */
+/** Initial values of the calculator: the ledger’s rides and fares, and a share chosen for round figures. */
 export const EXAMPLE_MONTH = { rides: "128", fare: "19.67", share: "25", price: "" } as const;
 
 export const FIELD_TEXTS = {

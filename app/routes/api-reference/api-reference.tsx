@@ -15,7 +15,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 type Reference = { reference: ReferenceView; parts: ReferenceParts };
 
-/** Reference of each document, which stays one object until the API changes. */
+/** Reference of each document object, which is the same until the API changes. */
 const references = new WeakMap<ApiDocument, Promise<Reference>>();
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,16 +4,16 @@ export { exampleOf } from "~/lib/schema-example";
 
 import type { Schema } from "./document";
 
-/** One line of a table of fields. */
+/** One row of a table of fields. */
 export type FieldView = {
   name: string;
-  /** Such as `text` or `list of text`. */
+  /** Type in words, such as `text` or `list of text`. */
   type: string;
-  /** The object of the reference that it is, or is a list of. */
+  /** Name of the referenced object, if the type is such an object or a list of them. */
   object?: string;
   isRequired: boolean;
   description: string;
-  /** Bounds and closed lists, in words. */
+  /** Limits and allowed values, in words. */
   bounds: string;
 };
 
@@ -39,7 +39,7 @@ export function nameOf(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }
 
-/** The fields of an object, those that must be there first; fields that are only taken back are left out. */
+/** Returns an object's fields, required ones first, without fields that are accepted but ignored. */
 export function fieldsOf({ properties = {}, required = [] }: Schema): FieldView[] {
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     return schema.readOnly ? [] : [fieldOf(name, schema, required.includes(name))];
@@ -47,7 +47,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema): FieldView[
   return [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)];
 }
 
-/** Names of the fields that may be sent back and change nothing. */
+/** Returns the names of fields that may be sent back but change nothing. */
 export function sentBackFieldsOf({ properties = {} }: Schema): string[] {
   return Object.entries(properties).flatMap(([name, { readOnly }]) => (readOnly ? [name] : []));
 }
@@ -64,7 +64,7 @@ export function fieldOf(name: string, schema: Schema, isRequired: boolean): Fiel
   };
 }
 
-/** Describes the type of a value in words. */
+/** Describes a value's type in words. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const choices = schema.oneOf ?? schema.anyOf;

@@ -5,13 +5,13 @@ import { ObjectSection } from "./object-section";
 import { OperationSection } from "./operation-section";
 import type { ReferenceView } from "./reference-model";
 
-/** So many are drawn at a time. */
+/** Number of parts drawn at a time. */
 const PARTS = 8;
 
-/** The HTML of the operations of each group, by its id, and of the objects. */
+/** HTML of each group's operations, by group id, and of the objects. */
 export type ReferenceParts = { groups: Readonly<Record<string, string>>; objects: string };
 
-/** Draws the long parts of the reference, a few at a time: others are answered in between. */
+/** Draws the long parts of the reference, a few at a time, so that other requests are served in between. */
 export async function drawParts({ groups, objects }: ReferenceView): Promise<ReferenceParts> {
   const drawn: [string, string][] = [];
   for (const { id, operations } of groups) {

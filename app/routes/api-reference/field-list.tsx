@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { FieldView } from "./describe-schema";
 import { InlineText } from "./inline-text";
 
-/** Fields with what they are, what they mean and how far they go. */
+/** Fields with their types, meanings and limits. */
 export function FieldList({ fields, showsRequired }: { fields: readonly FieldView[]; showsRequired: boolean }) {
   return (
     <dl className="reference-fields">
@@ -36,7 +36,7 @@ function TypeLink({ field: { type, object = "" } }: { field: FieldView }) {
   );
 }
 
-/** To the fields of an object. */
+/** A link to an object's fields. */
 export function ObjectLink({ name }: { name: string }) {
   return (
     <a href={`#${name}`} className="link">

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { FieldList } from "./field-list";
 import type { ReferenceView } from "./reference-model";
 
-/** One kind of thing that bodies and answers are made of, folded. */
+/** One object used in request and response bodies, collapsed. */
 export function ObjectSection({ object }: { object: ReferenceView["objects"][number] }) {
   const { name, description, fields, variants } = object;
   return (

@@ -4,7 +4,7 @@ import { FieldList, ObjectLink } from "./field-list";
 import { InlineText } from "./inline-text";
 import type { OperationView } from "./reference-model";
 
-/** One operation, folded: what it does and takes at the left, how it looks on the wire at the right. */
+/** One operation, collapsed: description and parameters on the left, request and response on the right. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, method, path, summary, paragraphs, access, parameters, body, answer, refusals } = operation;
   const { command, example, trialTarget } = operation;

@@ -9,29 +9,29 @@ export type OperationView = {
   method: string;
   path: string;
   summary: string;
-  /** Without the sentence that says who may. */
+  /** Description without the sentence about permissions. */
   paragraphs: string[];
   access: Access;
   parameters: { title: string; fields: FieldView[] }[];
   body: BodyView | null;
   answer: { status: string; description: string; type: string; objects: string[]; example: string };
-  /** The statuses, each of which `ReferenceView.refusals` explains. */
+  /** Status codes, each explained in `ReferenceView.refusals`. */
   refusals: string[];
-  /** A command line that sends the request, up to its body. */
+  /** A command that sends the request, up to its body. */
   command: string;
-  /** The body that goes with the command. */
+  /** Body for the command. */
   example: string | null;
-  /** Where the operation is tried. */
+  /** Path for trying out the operation; null if that isn't possible. */
   trialTarget: string | null;
 };
 
-/** `object` names what the body is where it has an entry of its own among the objects. */
+/** `object`: name of the body's type, if the reference lists it among the objects. */
 export type BodyView = { type: string; object: string | null; fields: FieldView[]; sentBack: string[] };
 
 export type ReferenceView = {
   title: string;
   version: string;
-  /** The opening sentence, then sections of a title and a text. */
+  /** The introduction, followed by titled sections. */
   lead: string;
   guide: { title: string; text: string }[];
   groups: { id: string; name: string; description: string; operations: OperationView[] }[];
@@ -44,7 +44,7 @@ const SECTION = /^\*\*(.+?)\*\*\s*([\s\S]+)$/;
 const LAST_SENTENCE = /\s*(?:Open to everyone\.|A key needs the scope `[^`]+`\.)$/;
 const EXAMPLE_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
-/** Returns the API as its reference shows it. */
+/** Returns the API as the reference shows it. */
 export function toReference(document: ApiDocument): ReferenceView {
   const { info, tags, paths, components } = document;
   const [lead = "", ...rest] = info.description.split("\n\n");
@@ -111,7 +111,7 @@ function bodyNameOf({ requestBody }: Operation): string | undefined {
   return content?.schema.$ref && nameOf(content.schema.$ref);
 }
 
-/** True when a body is described where it is sent: one with variants is an object of its own. */
+/** True when a body is described with its operation; a body with variants is listed as an object. */
 function standsWithOperation(schema: Schema): boolean {
   return schema.oneOf === undefined;
 }
@@ -164,7 +164,7 @@ function referencesIn(schema: Schema): string[] {
   return parts.flatMap(referencesIn);
 }
 
-/** All that any operation refuses with, each status once. */
+/** Returns all refusals of any operation, each status once. */
 function toRefusals({ components }: ApiDocument, operations: readonly Operation[]): ReferenceView["refusals"] {
   const names = new Map(operations.flatMap(refusedWith));
   return [...names].sort().map(([status, name]) => {
@@ -172,14 +172,14 @@ function toRefusals({ components }: ApiDocument, operations: readonly Operation[
   });
 }
 
-/** Each status with the name of its response: refusals are the responses that operations share. */
+/** Returns each status with its response's name: refusals are the responses shared by operations. */
 function refusedWith({ responses }: Operation): [status: string, name: string][] {
   return Object.entries(responses).flatMap(([status, response]) => {
     return "$ref" in response ? [[status, nameOf(response.$ref)] as [string, string]] : [];
   });
 }
 
-/** A command line that sends the request, whose body comes on the lines after it. */
+/** Returns a command that sends the request, with its body on the following lines. */
 function toCommand(
   document: ApiDocument,
   method: string,

@@ -3,7 +3,7 @@ import type { ReferenceView } from "./reference-model";
 
 type Props = { reference: ReferenceView };
 
-/** All operations by group, in view beside the text. */
+/** All operations by group, always visible next to the text. */
 export function ReferenceNav({ reference }: Props) {
   return (
     <nav aria-label="Operations" className="reference-nav">
@@ -12,7 +12,7 @@ export function ReferenceNav({ reference }: Props) {
   );
 }
 
-/** Navigation on a phone, folded. */
+/** Navigation on phones, collapsed. */
 export function PhoneReferenceNav({ reference }: Props) {
   return (
     <details className="reference-phone-nav group">

@@ -1,4 +1,4 @@
-/** The form that sends an operation for real. `try-operations.ts` puts a filled-in copy under each operation. */
+/** The form for trying out an operation. `try-operations.ts` inserts a filled-in copy below each operation. */
 export function TrialTemplate() {
   return (
     <template data-trial>

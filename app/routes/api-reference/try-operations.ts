@@ -16,12 +16,12 @@ for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
 }
 openAddressed();
 addEventListener("hashchange", openAddressed);
-// A link to the address where the reader already is changes no address.
+// A link to the current address fires no `hashchange`.
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest('a[href^="#"]')) setTimeout(openAddressed);
 });
 
-/** Unfolds the operation or object of the address, which closes the one that was open. */
+/** Expands the operation or object in the address, which collapses the open one. */
 function openAddressed(): void {
   const addressed = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const folded = addressed?.closest("summary")?.parentElement;
@@ -30,7 +30,7 @@ function openAddressed(): void {
   addressed?.scrollIntoView();
 }
 
-/** Puts a form under the operation that sends it. */
+/** Adds the trial form to an operation. */
 function addTrial(operation: HTMLElement): void {
   const trial = readPageTemplate("[data-trial]");
   const form = trial?.querySelector("form");
@@ -56,7 +56,7 @@ function addTrial(operation: HTMLElement): void {
   operation.append(trial);
 }
 
-/** Sends what the form says and shows the answer below it. */
+/** Sends the form's request and shows the response below it. */
 async function tryOut(form: HTMLFormElement, method: string): Promise<void> {
   const fields = new FormData(form);
   const button = form.querySelector("button");

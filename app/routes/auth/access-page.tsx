@@ -4,7 +4,7 @@ import { FilledText } from "~/routes/filled-text";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { Arrived } from "~/ui/primitives/arrived";
 
-/** One task on the way into an account, beside a picture. */
+/** One task on the way into an account, next to a picture. */
 export function AccessPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
@@ -19,7 +19,7 @@ export function AccessPage({ title, lead, children }: { title: string; lead: Rea
   );
 }
 
-/** A sentence with an address in place of `{mailbox}`, which may be too long for the line. */
+/** A sentence with `{mailbox}` replaced with an address, which may be longer than the line. */
 export function AddressSentence({ text, email }: { text: string; email: string }) {
   const mailbox = <strong className="font-[550] text-ink wrap-anywhere">{shownMailbox(email)}</strong>;
   return <FilledText text={text} own={{ mailbox }} />;

@@ -12,7 +12,7 @@ type Copy = Readonly<Record<"title" | "lead" | "email" | "submit" | "note" | "ba
   sent: SentCopy & { again: string };
 };
 
-/** The page that asks for an account's address to send a link there, and says so once that was asked for. */
+/** A page that asks for an account's address to email a link there, and confirms once it was requested. */
 export function AskByEmail({
   copy,
   path,

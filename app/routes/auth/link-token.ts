@@ -1,4 +1,4 @@
-/** The token in the address of a link; empty where there is none. */
+/** Returns the token in a link's address; empty if there's none. */
 export function linkTokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: copy.title, description: copy.description, path: LOGIN_PATH }, matches);
 }
 
-/** Anyone who is signed in already goes on, unless they look at its drafts. */
+/** Redirects users who are already signed in, unless they're previewing its drafts. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await readOr<Actor>(context, VISITOR, context.get(requestContext).identify);
   if ((actor.kind === "staff" || actor.kind === "customer") && !(await isPreviewed(context, url)))
@@ -92,7 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const copy = useDocument(LOGIN);
   const problem = actionData?.notice.text;
   const marked: readonly Marked[] = actionData?.marked ?? [];
-  /** Ties a field to the line above the form. */
+  /** Links a field to the message above the form. */
   const mark = (name: Marked, control: ControlProps): ControlProps =>
     marked.includes(name)
       ? {
@@ -117,7 +117,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {problem}
           </p>
         ) : null}
-        {/* Without an action it is sent to the page's own address, and with that `?next=`. */}
+        {/* Without an action, the form posts to the page's own address, including `?next=`. */}
         <form method="post" noValidate aria-label={copy.title} className="grid gap-y-2">
           <Field id="login-username" label={copy.username} required hint={copy.usernameHint}>
             {(control) => (

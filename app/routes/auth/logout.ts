@@ -5,7 +5,7 @@ import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/logout";
 import { withCookies } from "./signed-in.server";
 
-/** Signing out changes something, so it takes a POST; anyone who only opens the address goes home. */
+/** Signing out requires a POST, since it changes something; a GET redirects to the home page. */
 export function loader() {
   return redirect("/");
 }
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const { was, cookies } = await app.auth.signOut(request.headers, app.by.requestId);
   const response = redirect(was.kind === "customer" ? "/login" : "/", 303);
-  // Pages of people who are signed in are never stored, but some may have been fetched ahead.
+  // Pages of signed-in users are never cached, but some may have been prefetched.
   response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');
   return withCookies(response, { cookies: [...cookies, leaveNotice(good("Logged out"))] });
 }

@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(null, { status: STATUS[answer.outcome] });
 }
 
-/** On from a first password: signed in, or to the second factor that the account asks for. */
+/** Continues after choosing a first password: signed in, or to the account's second factor. */
 function goOn(request: Request, signIn: Extract<ResetPasswordOutcome, { outcome: "chosen" }>["signIn"]): Response {
   switch (signIn.outcome) {
     case "signed-in":

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: SIGN_IN_LINK_PATH, noindex: true }, matches);
 }
 
-/** Changes nothing: programs that look into mail open addresses too. */
+/** Changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const link = await findAccountLink(context.get(requestContext).app, linkTokenOf(request), ["sign-in"]);
   const state: keyof typeof STATUS = link?.state ?? "unknown";
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Signs in by the link of a message, with one button. */
+/** Signs in by an emailed link, with one button. */
 export default function SignInLink({ loaderData: { state, email, again } }: Route.ComponentProps) {
   const copy = useDocument(SIGN_IN_LINK);
   if (state !== "open") {

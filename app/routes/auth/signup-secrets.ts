@@ -1,2 +1,2 @@
-/** The fields of the sign-up that no page shows again and no draft holds. */
+/** Sign-up fields that are never shown again or saved in a draft. */
 export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: copy.title, description: copy.description, path: SIGNUP_PATH }, matches);
 }
 
-/** Anyone who is signed in already goes on, unless they look at its drafts. */
+/** Redirects users who are already signed in, unless they're previewing its drafts. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const actor = await readOr<Actor>(context, VISITOR, identify);

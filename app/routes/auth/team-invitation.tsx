@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer.signIn.outcome === "signed-in" ? redirectSignedIn(request, answer.signIn) : redirect("/login", 303);
 }
 
-/** The page behind the link of an invitation to a customer's team. */
+/** The page opened by an invitation to a customer's team. */
 export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(JOIN_TEAM);
   const { state, email, businessName, invitedBy } = loaderData;

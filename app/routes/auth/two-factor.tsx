@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** Without a first step there is no second, except for those who look at its drafts. */
+/** Requires the first sign-in step, unless the user is previewing drafts. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isUnderWay = /(?:^|[;\s_-])two_factor=/.test(request.headers.get("cookie") ?? "");
   if (!isUnderWay && !(await isPreviewed(context, url))) throw redirect(onTheWay("/login", request));

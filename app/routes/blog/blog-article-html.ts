@@ -7,8 +7,8 @@ type ArticleBody = { html: string; outline: OutlineEntry[] };
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
 /**
- * Makes sanitised article mark-up fit for its page: every h2 has an id and is in the outline; tables and code, which
- * may be wider than the column, get a box of their own that can be scrolled by keyboard.
+ * Prepares sanitized article markup for its page: every h2 gets an id and an outline entry; tables and code, which may
+ * be wider than the column, are wrapped in boxes that scroll by keyboard.
  */
 export function prepareArticle(html: string): ArticleBody {
   const outline: OutlineEntry[] = [];

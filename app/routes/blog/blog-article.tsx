@@ -8,7 +8,7 @@ import { prepareArticle } from "./blog-article-html";
 import { BlogPostHeader } from "./blog-post-header";
 import { BlogRelated } from "./blog-related";
 
-/** A whole article with what is around it. */
+/** A whole article with its surroundings. */
 export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPreview?: boolean }) {
   const { post } = page;
   const { contents } = useDocument(BLOG_POST);
@@ -35,7 +35,8 @@ export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPre
             ) : null}
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: safe: posts are sanitised on their way into the database */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: safe: posts are sanitized on their way into the
+                database */}
             <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
             <PostTags tags={post.tags} />
           </div>

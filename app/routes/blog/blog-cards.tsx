@@ -10,7 +10,7 @@ type CardProps = { post: PostSummary; className?: string };
 
 const COVER = "block aspect-3/2 w-full overflow-hidden rounded-lg";
 
-/** The story that opens the page: beside others it stands tall, alone it lies across. */
+/** The page's lead story: portrait format next to others, landscape on its own. */
 export function LeadStory({ post, isAlone, className }: CardProps & { isAlone: boolean }) {
   return (
     <article
@@ -62,8 +62,8 @@ export function StoryRow({ post }: CardProps) {
 }
 
 /**
- * The picture of a post: its own, else the drawing of its category. Beside its title it says nothing new, so only the
- * article's page reads it out.
+ * A post's picture: its own, or else its category's drawing. Decorative next to its title, so only the article's page
+ * has alt text.
  */
 export function Cover({
   post,

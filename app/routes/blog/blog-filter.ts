@@ -2,10 +2,10 @@ import { POST_CATEGORIES, type PostCategory } from "~/domain/posts/schema";
 
 export const SEARCH_MAX_LENGTH = 100;
 
-/** Filter of the list; no category means all of them. */
+/** Filter of the list; without a category, all are shown. */
 export type BlogFilter = { query: string; category: PostCategory | undefined };
 
-/** Reads the filter from an address. Too long a search is cut, an unknown category is none. */
+/** Reads the filter from an address. Long searches are truncated, and unknown categories are ignored. */
 export function readBlogFilter(search: URLSearchParams): BlogFilter {
   const asked = search.get("category");
   const query = (search.get("q") ?? "").toWellFormed().replace(/\p{Cc}+/gu, " ");
@@ -15,13 +15,13 @@ export function readBlogFilter(search: URLSearchParams): BlogFilter {
   };
 }
 
-/** Reads the number of the page from an address; anything that is no number means the first. */
+/** Reads the page number from an address; anything that isn't a number is page one. */
 export function readBlogPage(search: URLSearchParams): number {
   const asked = search.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The address of a page of the list under a filter. */
+/** Returns the address of a list page with this filter. */
 export function blogListPath({ query, category }: BlogFilter, page = 1): string {
   const search = new URLSearchParams();
   if (query) search.set("q", query);

@@ -13,7 +13,7 @@ if (form && parts) startInstant(form, parts);
 
 type Parts = { categories: HTMLElement; results: HTMLElement; status: HTMLElement };
 
-/** Lists what this browser keeps, by links to the articles. */
+/** Lists the articles saved in this browser, as links. */
 function showKept(box: HTMLElement): void {
   const posts = readKept();
   const links = posts.map(({ id, title }) => {
@@ -30,8 +30,8 @@ function showKept(box: HTMLElement): void {
 }
 
 /**
- * Searches as one types, and filters without leaving the page: the page that the form or link would lead to is fetched,
- * its results take the place of these, and the address follows. A newer question drops the older one's answer.
+ * Searches while typing, and filters without leaving the page: fetches the page that the form or link leads to,
+ * replaces the results, and updates the address. A newer request discards the response to an older one.
  */
 function startInstant(form: HTMLFormElement, { categories, results, status }: Parts): void {
   const box = form.elements.namedItem("q") as HTMLInputElement; // safe: the form's own field
@@ -63,7 +63,7 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
     results.ariaBusy = "false";
   }
 
-  /** The links stay where they are, so that the focus does too. */
+  /** Updates the links in place, so that they keep the focus. */
   function follow(next: HTMLElement): void {
     const fresh = [...next.querySelectorAll("a")];
     for (const [index, link] of [...categories.querySelectorAll("a")].entries()) {
@@ -78,12 +78,12 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
   function typed(): string {
     const address = new URL(shown, location.href);
     const query = box.value.trim();
-    // An unchanged search stays on its page; another one begins with the first.
+    // An unchanged search stays on its page; a new one starts with the first.
     if (query === (address.searchParams.get("q") ?? "")) return shown;
     address.searchParams.delete("page");
     if (query) address.searchParams.set("q", query);
     else address.searchParams.delete("q");
-    // In the order in which the links of the page are written.
+    // Parameters are in the same order as in the page's links.
     const category = address.searchParams.get("category");
     address.searchParams.delete("category");
     if (category) address.searchParams.set("category", category);
@@ -116,7 +116,7 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
     box.value = new URLSearchParams(location.search).get("q") ?? "";
     void ask(location.pathname + location.search);
   });
-  // Browsers put back what was typed when someone returns, and this page may be older than that.
+  // Browsers restore typed text when the user returns, and this page may be older than that text.
   window.addEventListener("pageshow", askSoon);
 }
 

@@ -44,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ...told,
       title: page > 1 ? `${told.title}, ${fillFacts(words.page, { page: String(page) })}` : told.title,
       path: "/blogs",
-      // A page of the whole list is a page of its own; what a search or a category leaves of it is not.
+      // A page of the whole list is canonical; one filtered by search or category isn't.
       ...(isWhole && page > 1 ? { query: `page=${page}` } : {}),
       breadcrumbs: [{ name: "Home", path: "/" }],
     },

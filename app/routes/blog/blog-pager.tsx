@@ -8,7 +8,7 @@ import { type BlogFilter, blogListPath } from "./blog-filter";
 
 const LINK = "link inline-flex min-h-11 items-center gap-1.5";
 
-/** The way to older and newer articles. Each page has an address of its own, so script has no part in it. */
+/** Links to older and newer articles. Every page has its own address, so no script is needed. */
 export function BlogPager({ filter, page, pages }: { filter: BlogFilter; page: number; pages: number }) {
   const words = useDocument(BLOG).pages;
   const { identity } = useShell();

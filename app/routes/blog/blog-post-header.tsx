@@ -10,7 +10,7 @@ import { blogListPath } from "./blog-filter";
 import { BlogShare } from "./blog-share";
 import { useReadTime } from "./use-read-time";
 
-/** `isSaved` is null for anyone who has no account to save it in; a preview cannot be shared. */
+/** `isSaved` is null without an account to save the article in; a preview can't be shared. */
 export function BlogPostHeader({
   post,
   isSaved,
@@ -63,7 +63,8 @@ export function BlogPostHeader({
           {readTime(post.readingMinutes)}
         </p>
         {isPreview ? null : (
-          // A line of its own where the row breaks: a page painted while it still arrives would break the row later.
+          // Gets its own line where the row wraps: otherwise a page painted while still arriving would wrap the row
+          // later.
           <div className="max-lg:w-full lg:ml-auto">
             <BlogShare post={post} isSaved={isSaved} />
           </div>

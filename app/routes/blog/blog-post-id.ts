@@ -1,9 +1,9 @@
 import { readPostId } from "~/lib/post-id";
 
-/** Reads a part of an address as a post: its number, or a name that it may have or have had. */
+/** A post as an address refers to it: its number, and a current or former slug. */
 export type PostAddress = { id: number; slug?: string };
 
-/** As `readPostId`; what does not begin with a number may be a name. */
+/** Like `readPostId`; text that doesn't start with a number may be a slug. */
 export function readPostAddress(text: string): PostAddress {
   const id = readPostId(text);
   return /^[a-z][a-z0-9-]*$/.test(text) ? { id, slug: text } : { id };

@@ -3,7 +3,7 @@ import type { Post } from "~/domain/posts/queries.server";
 import { agencyLanguage } from "~/lib/spelling";
 import { coverAddress } from "./cover-address";
 
-/** A schema.org BlogPosting, without `@context`. */
+/** Returns a schema.org BlogPosting, without `@context`. */
 export function blogPostingJsonLd(post: Post, identity: Identity, origin: string): Record<string, unknown> {
   const url = `${origin}/blogs/${post.id}`;
   return {

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: "/blogs", noindex: true }, matches);
 }
 
-/** `/blogs/{number}/{name}`, as addresses are often written elsewhere: leads to the article itself. */
+/** Redirects `/blogs/{number}/{name}`, an address format common elsewhere, to the article. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const id = Number(params.postId);

@@ -3,7 +3,7 @@ import { useDocument } from "~/routes/use-document";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
 
-/** In place of an article that there is not. */
+/** Shown instead of an article that doesn't exist. */
 export function PostNotFound() {
   const { notFound } = useDocument(BLOG_POST);
   return (

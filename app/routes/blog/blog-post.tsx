@@ -55,7 +55,7 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
   return [...meta, categoryFeedLink(post.category, matches)];
 }
 
-/** A cover of the library, where it is large enough for those who show links. */
+/** Returns a library cover, if it's large enough for link previews. */
 function socialPicture(cover: PostCover | null) {
   if (!cover || !("hash" in cover) || cover.plainWidth < SOCIAL_MIN_PIXELS) return undefined;
   const { plainWidth: width, alt } = cover;

@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: preview.goneText, path: "/blogs", noindex: true, verbatim: true }, matches);
 }
 
-/** The working copy of a post, for anyone who has its signed address while that is good. */
+/** Shows a post's working copy to anyone with its signed address, until that expires. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const expires = url.searchParams.get("expires") ?? "";
   const signature = url.searchParams.get("signature") ?? "";

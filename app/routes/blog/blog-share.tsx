@@ -8,15 +8,15 @@ import toolsScript from "./post-tools?worker&url";
 const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 font-[550] text-muted no-underline hover:text-bluebonnet aria-pressed:text-bluebonnet";
 
-/** Nothing moves when script shows it. */
+/** Reserves its space, so that nothing moves when script shows it. */
 const KEEPS_PLACE = "[&[hidden]]:inline-flex! [&[hidden]]:invisible";
 
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
 /**
- * Ways to pass an article on and to keep it. The mail works everywhere, and saving for signed-in customers; the rest
- * shows up where script and browser can do what it says.
+ * Buttons for sharing and saving an article. Email works everywhere, and saving for signed-in customers; the others
+ * appear if script and the browser support them.
  */
 export function BlogShare({ post, isSaved }: { post: PostSummary; isSaved: boolean | null }) {
   const { origin } = useShell();

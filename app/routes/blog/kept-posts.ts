@@ -1,4 +1,4 @@
-/** A post that a visitor without an account saved in this browser; the last saved first. */
+/** A post that a visitor without an account saved in this browser. Lists have the latest first. */
 export type KeptPost = { id: number; title: string };
 
 const KEY = "saved-posts";
@@ -13,7 +13,7 @@ export function readKept(): KeptPost[] {
   }
 }
 
-/** Returns whether the browser could keep it. */
+/** Returns true if the browser could save them. */
 export function writeKept(posts: readonly KeptPost[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(posts.slice(0, KEPT_MAX)));

@@ -6,7 +6,7 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";
 
-/** The newsletter's one question. On a cached page it carries no token. */
+/** The newsletter form. On a cached page it has no token. */
 export function NewsletterForm({ token, typed, error }: { token?: string; typed?: string; error?: string }) {
   const { label, submit, note, privacyLink } = useDocument(NEWSLETTER).box;
   return (

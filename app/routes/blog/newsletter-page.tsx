@@ -6,7 +6,7 @@ import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
-/** One question or answer of the newsletter beside a picture. */
+/** A page of the newsletter with one question or answer, next to a picture. */
 export function NewsletterPage({
   title,
   lead,
@@ -35,7 +35,7 @@ export function NewsletterPage({
 
 const READER = "{reader}";
 
-/** A sentence about an address, which may be too long for the line. */
+/** A sentence about an address, which may be longer than the line. */
 export function AddressLine({ lead, email }: { lead: string; email: string }) {
   const { identity } = useShell();
   const [before = "", ...after] = lead.split(READER);

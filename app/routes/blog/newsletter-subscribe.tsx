@@ -20,7 +20,7 @@ import type { Route } from "./+types/newsletter-subscribe";
 import { NewsletterForm } from "./newsletter-form";
 import { NewsletterPage } from "./newsletter-page";
 
-/** Longer than any address takes: how long the answer takes does not tell whether an address is known. */
+/** Longer than handling any address takes, so that response time doesn't reveal whether an address is known. */
 const ANSWER_MS = 300;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -59,15 +59,15 @@ function tooMany(typed: string, seconds: number) {
   );
 }
 
-/** Shows the form again with what was typed. */
+/** Shows the form again as submitted. */
 function refused(refusal: Refusal, status: number) {
   return data(refusal, { status });
 }
 
 /**
- * True when the browser says that a form of a page of this site was sent from that page. Pages can't write these
- * headers. For two presses in a row a browser may vouch for the first alone, and drop its request for that of the
- * second.
+ * True when the browser confirms that a form on one of this site's pages was submitted from that page. Pages can't set
+ * these headers. When clicked twice in a row, a browser may confirm only the first, yet drop its request in favor of
+ * the second.
  */
 function isPressedHere({ headers }: Request): boolean {
   if (headers.get("sec-fetch-site") !== "same-origin") return false;

@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The page's own buttons, and the post of RFC 8058, which mail programs send from elsewhere and which follows no
- * redirect.
+ * Handles the page's own buttons, and the POST of RFC 8058, which email providers send from elsewhere and which follows
+ * no redirects.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);

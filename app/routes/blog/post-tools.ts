@@ -6,7 +6,10 @@ if (share) startSharing(share);
 const save = document.querySelector<HTMLButtonElement>("button[data-save]");
 if (save) startSaving(save);
 
-/** The button of visitors without an account: the article is saved in their browser, and listed on the blog. */
+/**
+ * Handles the save button for visitors without an account: saves the article in their browser, to be listed on the
+ * blog.
+ */
 function startSaving(button: HTMLButtonElement): void {
   const { save: id = "", title = "" } = button.dataset;
   const post = { id: Number(id), title };

@@ -11,7 +11,7 @@ export async function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps an article in the account of the person who is signed in, or no longer, and goes back to it. */
+/** Saves an article in the signed-in user's account, or removes it, and redirects back to it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, ...asked } = context.get(requestContext);
   const actor = await requireCustomer(asked, request);

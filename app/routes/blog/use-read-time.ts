@@ -4,7 +4,7 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 
-/** Returns a function for the reading time of an article, in words. */
+/** Returns a function that formats an article's reading time. */
 export function useReadTime(): (minutes: number) => string {
   const { readTime } = useDocument(BLOG);
   const { identity } = useShell();

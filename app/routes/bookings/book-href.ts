@@ -1,20 +1,20 @@
 import { BOOK_PATH } from "~/content/pages/booking";
 import { INVITED_BY } from "~/domain/bookings/invited-path";
 
-/** The address of the times of a kind, whatever someone sent for its name. */
+/** Returns the address of a booking type's times; any slug is safe. */
 export function bookPath(slug: string): string {
   return `${BOOK_PATH}/${encodeURIComponent(slug)}`;
 }
 
-/** The address of the page of a held or booked time, whatever someone sent for its key. */
+/** Returns the address of a held or booked time's page; any token is safe. */
 export function bookingHref(token: string): string {
   return `/booking/${encodeURIComponent(token)}`;
 }
 
-/** Parameters of an address of times: the zone, a day of the week, and the key of the link by which someone came. */
+/** Parameters of an address of times: the time zone, a day in the week, and the key of the invitation. */
 type Asked = { zone?: string | null; day?: string; invited?: string | null };
 
-/** The address of times at a path, in a zone and in the week of a day, where those are given. */
+/** Returns the address of times at a path, with the given time zone and the week of the given day. */
 export function timesHref(path: string, { zone, day, invited }: Asked): string {
   const query = new URLSearchParams();
   if (day) query.set("day", day);
@@ -24,7 +24,7 @@ export function timesHref(path: string, { zone, day, invited }: Asked): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** The key of the link by which someone came, as an address carries it; null: none, or one that can't be ours. */
+/** Returns the invitation key in an address; null if there's none or it can't be ours. */
 export function invitedBy({ searchParams }: URL): string | null {
   const key = searchParams.get(INVITED_BY) ?? "";
   return KEY.test(key) ? key : null;

@@ -2,7 +2,7 @@ import { invitedPath } from "~/domain/bookings/invited-path";
 import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 
-/** Offers times to someone who has just sent a form. Their name and address aren't asked again. */
+/** Offers times to a visitor who has just sent a form, without asking for name and address again. */
 export function BookOffer({ copy: { text, label }, slug }: { copy: { text: string; label: string }; slug: string }) {
   const { receipt } = useShell();
   return (

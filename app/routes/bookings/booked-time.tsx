@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { BookingFacts } from "./booking-facts";
 import { BookingFrame } from "./booking-frame";
 
-/** A time that is booked, for the person who booked it. `page`: its address. */
+/** A booked time, as shown to the person who booked it. `page`: its address. */
 export function BookedTime({ booking, page }: { booking: OpenedBooking; page: string }) {
   const { booked: copy } = useDocument(BOOKING);
   const { isMailHeld } = useShell();

@@ -6,7 +6,7 @@ import { agencyTimeZone } from "~/lib/place";
 import { zoneName } from "~/lib/visitor-zones";
 import { useDocument } from "~/routes/use-document";
 
-/** Facts of a time: what, when by both clocks, where and with whom. */
+/** Details of a time: subject, start in both time zones, place, and host. */
 export function BookingFacts({ booking }: { booking: OpenedBooking }) {
   const { booked: copy } = useDocument(BOOKING);
   const { kind, hosts, timeZone } = booking;

@@ -24,7 +24,7 @@ import { BookingFrame } from "./booking-frame";
 type Props = PublicFormState & {
   booking: OpenedBooking;
   own: Pick<OwnContact, "name" | "email" | "phone"> | null;
-  /** They came by the link of a request or an application, which says what it is about. */
+  /** True when the visitor came by the link of a request or application, which states the topic. */
   hasSaidTopic: boolean;
   now: string;
   token: string;
@@ -92,7 +92,7 @@ export function BookingForm({ booking, own, hasSaidTopic, now, token, ...state }
   );
 }
 
-/** A field that the kind asks for. */
+/** A field that the booking type asks for. */
 function Asked({
   field,
   ...rest
@@ -100,7 +100,7 @@ function Asked({
   return field ? <PublicField field={field} {...rest} /> : null;
 }
 
-/** The held time, in case the hold has run out by the time the form is sent. */
+/** The held time, in case the hold expires before the form is sent. */
 function Held({ booking: { kind, startsAt, timeZone } }: { booking: OpenedBooking }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { BOOKING } from "~/content/pages/booking";
 import { useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
-/** A page about one time: its title, and what there is to do or to know. */
+/** A page about one time: its title, with actions or information. */
 export function BookingFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const { eyebrow } = useDocument(BOOKING);
   return (

@@ -4,7 +4,7 @@ import { bad, type Notice } from "~/lib/notice";
 
 type Copy = { title: string; text: string; textNone: string };
 
-/** Says that someone else has a time, with the next free ones in the visitor's zone. */
+/** Returns the notice that the time is taken, with the next free ones in the visitor's time zone. */
 export function takenNotice({ title, text, textNone }: Copy, timeZone: string, next: readonly Date[]): Notice {
   const times = next.map((at) => timeInWords(timeZone, at)).join("; ");
   return bad(title, times === "" ? textNone : fillFacts(text, { times }));

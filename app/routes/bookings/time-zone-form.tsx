@@ -8,7 +8,7 @@ import { SelectInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import type { TimesProps } from "./week-times";
 
-/** Leads a browser whose clock is in another zone there, before anything is shown; never twice. */
+/** Redirects a browser in another time zone to times in that zone, before anything is shown; never twice. */
 export function OwnZone({ timeZone }: { timeZone: string }) {
   const { nonce } = useShell();
   return (
@@ -25,7 +25,7 @@ function scriptFor(timeZone: string): string {
   return `{let u=new URL(location),p=u.searchParams,z=Intl.DateTimeFormat().resolvedOptions().timeZone;if(z&&z!==${JSON.stringify(timeZone)}&&!p.has("zone")){p.set("zone",z);location.replace(u)}}`;
 }
 
-/** The zone of the times, to be changed, with that of the host where it is another. */
+/** A selector for the time zone, with the host's zone if it differs. */
 export function ZoneForm({
   offered: { timeZone, hostZone, chosen },
   path,

@@ -4,7 +4,7 @@ import { useDocument } from "~/routes/use-document";
 import { ZoneForm } from "./time-zone-form";
 import { type TimesProps, WeekTimes } from "./week-times";
 
-/** Free times beside where it takes place and the zone that they are in. */
+/** Free times, next to their place and time zone. */
 export function TimesFrame(props: TimesProps) {
   const { places } = useDocument(BOOKING);
   const { kind } = props.offered;

@@ -12,13 +12,13 @@ type Copy = ReturnType<typeof useDocument<typeof BOOKING.content>>["week"];
 export type TimesProps = {
   offered: OfferedTimes;
   formKey: string;
-  /** Where its days lead and a time is sent. */
+  /** Path that the links of days and the form lead to. */
   path: string;
-  /** The key of the link by which someone came. */
+  /** Key of the invitation by which the visitor came. */
   invited?: string | null;
 };
 
-/** A week to choose a day of, and the free times of that day. */
+/** A week for selecting a day, and that day's free times. */
 export function WeekTimes({ offered, formKey, path, invited }: TimesProps) {
   const { week: copy } = useDocument(BOOKING);
   const { timeZone, week, chosen, earlier, later, next } = offered;

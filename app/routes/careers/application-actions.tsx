@@ -10,9 +10,7 @@ import { useFill } from "~/routes/use-fill";
 import { FilePicker } from "~/ui/forms/file-picker";
 import { Button } from "~/ui/primitives/button";
 
-/**
- * Actions of the applicant. Every step is a form with a button, so that programs which only follow links do nothing.
- */
+/** The applicant's actions. Each is a form with a button, so that link scanners trigger nothing. */
 export function ApplicationActions({
   application,
   address,

@@ -3,7 +3,7 @@ import { APPLICATION_PAGE } from "~/content/pages/application";
 import { useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
-/** One question or answer about an application, beside a picture. */
+/** A page with one question or answer about an application, next to a picture. */
 export function ApplicationFrame({
   title,
   lead,

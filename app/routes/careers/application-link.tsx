@@ -22,7 +22,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/application-link";
 import { ApplicationFrame } from "./application-frame";
 
-/** Longer than any address takes: how long the answer takes does not tell whether someone has applied. */
+/** Longer than handling any address takes, so that response time doesn't reveal whether someone has applied. */
 const ANSWER_MS = 400;
 
 type Refusal = { typed: string; error?: string; notice?: NoticeName };
@@ -65,7 +65,7 @@ function tooMany(typed: string, seconds: number) {
   return data<Refusal>({ typed, notice: "too-many-requests" }, { status: 429, headers });
 }
 
-/** Shows the form again with what was typed. */
+/** Shows the form again as submitted. */
 function refused(refusal: Refusal, status: number) {
   return data(refusal, { status });
 }

@@ -5,7 +5,7 @@ import { experienceLabel } from "~/domain/applications/schema";
 import { fileSizeHere } from "~/lib/file-size-here";
 import { useDocument } from "~/routes/use-document";
 
-/** Application as we have it. */
+/** The application as we received it. */
 export function ApplicationSent({ application }: { application: MyApplication }) {
   const copy = useDocument(APPLICATION_PAGE);
   const { applicantName, applicantEmail, experienceYears, skills, resume, coverLetter } = application;

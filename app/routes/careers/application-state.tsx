@@ -7,7 +7,7 @@ import { useFill } from "~/routes/use-fill";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
-/** State of the application, in kind words. */
+/** Status of the application, in kind words. */
 export function ApplicationState({ application }: { application: MyApplication }) {
   const copy = useDocument(APPLICATION_PAGE);
   const { jobTitle, jobId, appliedOn, withdrawnAt, status, answer } = application;
@@ -42,7 +42,7 @@ export function ApplicationState({ application }: { application: MyApplication }
   );
 }
 
-/** By when there is an answer. */
+/** Date by which the applicant gets an answer. */
 function Answer({ dueOn, daysLeft }: NonNullable<MyApplication["answer"]>) {
   const { left, lastDay, late } = useDocument(APPLICATION_PAGE).answer;
   const fill = useFill();

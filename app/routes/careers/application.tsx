@@ -85,7 +85,7 @@ function refused(resumeError: string, status: 400 | 503 = 400) {
   return data({ resumeError }, { status, headers: PRIVATE_HEADERS });
 }
 
-/** The loader says the same of the link. */
+/** Returns the same status as the loader of a closed link. */
 function closed() {
   return data(null, { status: STATUS.closed, headers: PRIVATE_HEADERS });
 }

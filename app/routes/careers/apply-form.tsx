@@ -24,7 +24,10 @@ export function applyDraftKey(jobId: string): string {
   return `draft:apply:${jobId}`;
 }
 
-/** The application for one job. The resume is uploaded before it is sent; without script it travels with the form. */
+/**
+ * The application form for one job. The resume is uploaded before the form is submitted, or with it if there's no
+ * script.
+ */
 export function ApplyForm({
   job,
   token,
@@ -33,7 +36,7 @@ export function ApplyForm({
 }: Pick<PublicFormState, "lastResult"> & {
   job: { id: string; title: string };
   token: string;
-  /** Resume on the server since the last try; undefined: there was none. */
+  /** Resume on the server since the last attempt; undefined before the first attempt. */
   resume: HeldFile | null | undefined;
 }) {
   const copy = useDocument(APPLY);

@@ -1,6 +1,6 @@
 import type { Notice } from "~/lib/notice";
 
-/** Notices of the application form at the edge of the window, in the browser and by the server. */
+/** Notices of the application form, in the browser and on the server. */
 export const RESUME_REQUIRED: Notice = {
   tone: "bad",
   title: "Resume Required",
@@ -34,7 +34,7 @@ export const APPLY_NOTICES = {
   },
 };
 
-/** With the server's own words where it has some. */
+/** Returns the failure notice, with the server's message if there is one. */
 export function submissionFailed(text = "Failed to submit application. Please try again."): Notice {
   return { tone: "bad", title: "Submission Failed", text };
 }

@@ -4,7 +4,7 @@ import { HomeMark } from "~/routes/home-mark";
 import { useDocument } from "~/routes/use-document";
 import { JobNotFound } from "./job-not-found";
 
-/** While the job is being loaded. */
+/** Shown while the job is being loaded. */
 function JobLoading() {
   const copy = useDocument(APPLY);
   return (
@@ -15,14 +15,16 @@ function JobLoading() {
   );
 }
 
-/** For an id that no open job has, with a picture that the page loads anyway: most visitors find their job. */
+/**
+ * Shown for an id without an open job, with a picture that the page loads anyway, since most visitors find their job.
+ */
 export function ApplyJobNotFound() {
   return <JobNotFound picture={<HomeMark className="size-40 justify-self-center max-md:hidden" />} />;
 }
 
 /**
- * The job could not be loaded: the same page as for an unknown one, with a way to try again, which the script shows as
- * under way.
+ * Shown if the job couldn't be loaded: like the page for an unknown job, with a retry button whose progress the script
+ * shows.
  */
 export function JobNotLoaded({ jobId }: { jobId: string }) {
   const copy = useDocument(APPLY);

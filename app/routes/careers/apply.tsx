@@ -32,7 +32,7 @@ import { ApplyJobNotFound, JobNotLoaded } from "./apply-states";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** More postings than are open at a time. */
+/** More than the number of positions open at a time. */
 const KNOWN_JOBS = 200;
 const knownJob = lastKnown<Job | null>(KNOWN_JOBS);
 

@@ -6,7 +6,7 @@ import { useShell } from "~/routes/use-shell";
 import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
-/** Benefits as a ledger of figures, then what else there is, and what there is not. */
+/** Benefits as a table of figures, followed by further benefits and what isn't offered. */
 export function CareersBenefits() {
   const copy = useDocument(CAREERS);
   const { identity } = useShell();

@@ -4,7 +4,7 @@ import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
-/** From application to answer, as a timeline that runs down the page. */
+/** Steps from application to answer, as a vertical timeline. */
 export function CareersHiring() {
   const copy = useDocument(CAREERS);
   const { identity } = useShell();

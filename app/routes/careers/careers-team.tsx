@@ -3,7 +3,7 @@ import { Portrait } from "~/routes/site/portrait";
 import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
-/** The people of the steps above, by name and face. */
+/** The people in the steps above, with names and faces. */
 export function CareersTeam() {
   const { title, lead, people } = useDocument(CAREERS).team;
   if (people.length === 0) return null;

@@ -77,7 +77,7 @@ function OpenPositions({ newest, activeCount }: Route.ComponentProps["loaderData
   );
 }
 
-/** The headline over the whole measure; below it the people, whose table stands on the line that ends the opening. */
+/** A full-width headline above the team, whose table is on the line that ends the hero. */
 function Hero() {
   const { identity } = useShell();
   const { eyebrow, title, lead, action, picture } = useDocument(CAREERS).hero;

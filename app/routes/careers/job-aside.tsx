@@ -10,7 +10,7 @@ import { ApplyWords } from "./apply-words";
 import { isEmployment, payOf } from "./job-facts";
 import { JobShare } from "./job-share";
 
-/** The facts of a position and the way to apply; stays in view on wide screens. */
+/** Details of a position and the apply button; stays in view on wide screens. */
 export function JobAside({ job }: { job: Job }) {
   const copy = useDocument(JOB_PAGE);
   const { id, title, location, type, category, company, postedOn } = job;

@@ -5,7 +5,7 @@ import { EmptyField } from "~/ui/illustrations/empty-field";
 import { ButtonLink } from "~/ui/primitives/button";
 import { JobLines } from "./job-lines";
 
-/** For a position that is no longer advertised: says so, and what is open instead. */
+/** For a position no longer advertised: says so, and lists open ones. */
 export function JobClosed({ title, others }: { title: string; others: readonly JobSummary[] }) {
   const copy = useDocument(JOB_PAGE);
   return (

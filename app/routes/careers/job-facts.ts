@@ -5,7 +5,7 @@ import { capitalize, countOf, inWords } from "~/lib/number-words";
 
 const US_PLACE = /([^,]+),\s*([A-Z]{2})$/;
 
-/** Describes the pay: the range, or the job's words; null for neither. */
+/** Describes the pay: the range, or the job's own wording; null if it has neither. */
 export function payOf({ salary, salaryNote }: { salary: Salary | null; salaryNote: string }): string | null {
   return salary ? formatSalary(salary) : salaryNote || null;
 }
@@ -17,18 +17,18 @@ const EMPLOYS = {
   freelance: false,
 } as const satisfies Record<JobType, boolean>;
 
-/** True when the work makes someone an employee, with the usual benefits. */
+/** True when the position is employment, with the usual benefits. */
 export function isEmployment(type: JobType): boolean {
   return EMPLOYS[type];
 }
 
-/** City and state at the end of a location such as "Hybrid, Denver, CO". Null where there are none. */
+/** Returns city and state at the end of a location such as "Hybrid, Denver, CO"; null if there are none. */
 export function placeOf(location: string): { city: string; state: string } | null {
   const [, city, state] = location.trim().match(US_PLACE) ?? [];
   return city && state ? { city: city.trim(), state } : null;
 }
 
-/** Describes the number of open positions that a search found, as a sentence without its period. */
+/** Describes the number of open positions found, as a sentence without its period. */
 export function describeResults(found: ListPage<unknown>["total"], active: number, isSearch: boolean): string {
   const all = countOf(active, "open position");
   if (!isSearch || active === 0) return capitalize(all);

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { JOB_FEED, JOB_FEED_PATH } from "~/content/pages/jobs";
 import { documentIn } from "~/routes/use-document";
 
-/** Tells feed readers where the open positions are, in the head of a page. */
+/** Returns the `<link>` by which feed readers find the feed of open positions. */
 export function jobFeedLink(matches: Parameters<typeof documentIn>[0]): MetaDescriptor {
   return {
     tagName: "link",

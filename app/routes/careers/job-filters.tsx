@@ -7,12 +7,12 @@ import { SelectInput, type SelectOption, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { JOB_QUERY_MAX_CHARACTERS, type JobQuery, jobListPath } from "./job-query";
 
-/** A list of more places than this is typed into instead of scrolled through. */
+/** Above this number of places, the filter is a text field instead of a list. */
 const LISTED_PLACES_MAX = 24;
 
 /**
- * The filters as a plain form: what is chosen is in the address, so a search can be shared and needs no script. Where
- * script runs, `job-list-instant` applies them as they change.
+ * The filters as a plain form: the choices are in the address, so a search can be shared and needs no script. If script
+ * runs, `job-list-instant` applies changes right away.
  */
 export function JobFilters({ query, choices }: { query: JobQuery; choices: JobChoices }) {
   const copy = useDocument(JOB_LIST);
@@ -96,7 +96,7 @@ function Label({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** A value that is no choice is still in its list while it is what the address asks for. */
+/** Adds the requested value to the options if it isn't one of them. */
 function withChosen(options: SelectOption[], chosen: string, label = chosen): SelectOption[] {
   if (chosen === "" || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label }];

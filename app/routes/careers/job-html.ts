@@ -2,7 +2,7 @@ import { JOB_SECTIONS, jobBlocks } from "~/domain/jobs/job-text";
 import type { Job } from "~/domain/jobs/queries.server";
 import { escapeHtml } from "~/lib/escape-html";
 
-/** A description as plain mark-up for programs that show jobs elsewhere. Escaped. */
+/** Returns a description as plain, escaped markup for programs that show jobs elsewhere. */
 export function descriptionHtml({ description }: Pick<Job, "description">): string {
   const { about, responsibilities, requirements, niceToHave = [] } = description;
   return [

@@ -18,7 +18,7 @@ const EMPLOYMENT_TYPES = {
 
 const UNITS = { hour: "HOUR", year: "YEAR" } as const satisfies Record<Salary["period"], string>;
 
-/** A schema.org JobPosting of an open job, without `@context`. No end is known, so none is claimed. */
+/** Returns a schema.org JobPosting of an open job, without `@context` and without an end date, since none is known. */
 export function jobPostingJsonLd(
   job: Job,
   { identity, origin }: { identity: Identity; origin: string },
@@ -69,7 +69,7 @@ function whereJsonLd({ remote, location }: Job, identity: Identity) {
   };
 }
 
-/** A job that names no place is where the agency is. */
+/** Returns the address of a job; one without a location is at the agency. */
 function addressOf(location: string, identity: Identity) {
   const elsewhere = { street: "", postalCode: "", region: "", regionCode: "", country: identity.country };
   if (location === LOCATION_UNSAID) return postalAddressJsonLd(identity);

@@ -2,7 +2,7 @@ import type { JobSummary } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { payOf } from "./job-facts";
 
-/** A short list of jobs, one line each, for pages that are about something else. */
+/** A short list of jobs, one line each, for pages on other topics. */
 export function JobLines({ jobs }: { jobs: readonly JobSummary[] }) {
   return (
     <ul className="border-t border-ink">

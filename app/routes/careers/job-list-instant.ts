@@ -7,9 +7,8 @@ if (form && list) startInstant(form, list);
 type List = { section: HTMLElement; count: HTMLElement; clear: HTMLElement; results: HTMLElement };
 
 /**
- * Applies the filters as they change: the page that the form would lead to is fetched, its results take the place of
- * these, and the address follows. A newer question drops the older one's answer. Without this the form is sent by its
- * button.
+ * Applies filters as they change: fetches the page that the form leads to, replaces the results, and updates the
+ * address. A newer request discards the response to an older one. Without this, the form is submitted by its button.
  */
 function startInstant(form: HTMLFormElement, { section, count, clear, results }: List): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +70,7 @@ function startInstant(form: HTMLFormElement, { section, count, clear, results }:
     event.preventDefault();
     forget();
   });
-  // Browsers put back what was typed when someone returns or reloads, and this page may be older than that.
+  // Browsers restore typed text on returning or reloading, and this page may be older than that text.
   window.addEventListener("pageshow", () => askSoon(0));
 }
 
@@ -83,7 +82,7 @@ function readList(page: Document): List | null {
   return section && count && clear && results ? { section, count, clear, results } : null;
 }
 
-/** Where the form leads, without what is left empty. */
+/** Returns the address that the form leads to, without empty fields. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

@@ -3,7 +3,7 @@ import { APPLY } from "~/content/pages/apply";
 import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 
-/** For an id that no open job has, on the job page and on its application form. */
+/** For an id without an open job, on the job page and its application form. */
 export function JobNotFound({ picture }: { picture: ReactNode }) {
   const copy = useDocument(APPLY);
   return (

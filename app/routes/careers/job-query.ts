@@ -1,7 +1,7 @@
 import { JOB_TYPES, type JobType } from "~/domain/jobs/schema";
 import { cleanLine } from "~/lib/clean-text";
 
-/** Keys of the filter form and of links between pages, in the order of the page cache's keys. */
+/** Keys of the filter form and of pagination links, in the order of the page cache's keys. */
 export const JOB_QUERY_KEYS = ["q", "location", "type", "cursor"] as const;
 
 export const JOB_QUERY_MAX_CHARACTERS = 80;
@@ -12,11 +12,11 @@ export type JobQuery = {
   text: string;
   location: string;
   type: JobType | "";
-  /** Where in the list the page begins; empty at its beginning. */
+  /** Start of the page in the list; empty for the first page. */
   cursor: string;
 };
 
-/** The filters in an address, cleaned and bounded. A type that does not exist is none. */
+/** Reads the filters from an address, sanitized and bounded. Unknown types are ignored. */
 export function readJobQuery(query: URLSearchParams): JobQuery {
   const read = (key: (typeof JOB_QUERY_KEYS)[number]) =>
     cleanLine((query.get(key) ?? "").slice(0, JOB_QUERY_MAX_CHARACTERS));
@@ -30,7 +30,7 @@ export function readJobQuery(query: URLSearchParams): JobQuery {
   };
 }
 
-/** The address of a page of the list with these filters. */
+/** Returns the address of a list page with these filters. */
 export function jobListPath({ text, location, type }: JobQuery, cursor = ""): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries({ q: text, location, type, cursor })) if (value) query.set(key, value);

@@ -6,7 +6,10 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { isFiltered, type JobQuery, jobListPath } from "./job-query";
 import { JobRow } from "./job-row";
 
-/** The part of the list that changes with the filters: one page of positions with the ways on, or that none fits. */
+/**
+ * The part of the list that changes with the filters: a page of positions with pagination, or the message that none
+ * match.
+ */
 type Copy = typeof JOB_LIST.content;
 
 export function JobResults({ query, page, copy }: { query: JobQuery; page: ListPage<Job>; copy: Copy }) {
@@ -58,7 +61,7 @@ function Empty({ query, copy }: { query: JobQuery; copy: Copy }) {
   );
 }
 
-/** Everything after the place that an old address names has been filled or closed since. */
+/** Shown for an old page address when all positions after it have since been filled or closed. */
 function PastTheEnd({ query, copy }: { query: JobQuery; copy: Copy }) {
   return (
     <div className="max-w-text py-14">

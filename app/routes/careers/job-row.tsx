@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { ApplyWords } from "./apply-words";
 import { payOf } from "./job-facts";
 
-/** One open position in the list, with what decides whether to read on. */
+/** One open position in the list, with the details needed to decide whether to read on. */
 export function JobRow({ job }: { job: JobSummary }) {
   const { id, title, category, location, type, skills, postedOn } = job;
   const { facts } = useDocument(JOB_PAGE);

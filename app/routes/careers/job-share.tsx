@@ -10,8 +10,8 @@ const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-[550] text-muted no-underline hover:text-bluebonnet";
 
 /**
- * Ways to pass a position on. The mail works everywhere; the buttons show up after it, so that nothing moves, where
- * script and browser can do what they say.
+ * Buttons for sharing a position. Email works everywhere; the others appear after it, so that nothing moves, if script
+ * and the browser support them.
  */
 export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "company"> }) {
   const copy = useDocument(JOB_PAGE);

@@ -1,6 +1,6 @@
 import { type JobBlock, jobBlocks } from "~/domain/jobs/job-text";
 
-/** Description of the work: paragraphs and lists, as they were typed. */
+/** The job description: paragraphs and lists, as typed. */
 export function JobText({ text }: { text: string }) {
   return jobBlocks(text).map((block) => <Block key={JSON.stringify(block)} block={block} />);
 }

@@ -17,7 +17,7 @@ import { jobPostingJsonLd } from "./job-json-ld";
 import { JobNotFound } from "./job-not-found";
 import { JobOpen } from "./job-open";
 
-/** Length of a description in search engines. */
+/** Length of a description for search engines. */
 const DESCRIPTION_MAX_CHARACTERS = 160;
 const STATUS = { open: 200, closed: 410 } as const;
 const TRAIL = [

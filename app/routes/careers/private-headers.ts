@@ -1,4 +1,4 @@
-/** For pages whose address is a key: stored by no cache, listed by nobody, and told to no other site. */
+/** For pages whose address is a key: never cached or indexed, and never sent to another site as a referrer. */
 export const PRIVATE_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

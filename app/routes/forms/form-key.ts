@@ -1,2 +1,2 @@
-/** Field of a form that makes something: minted with the form, so that a repeated press is known. */
+/** Field that identifies a creation form: generated with the form, so that repeated submissions are recognized. */
 export const FORM_KEY = "formKey";

@@ -11,7 +11,7 @@ import { ThemeSwitch } from "~/ui/layout/theme-switch";
 const HEADER_LINK =
   "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap text-small text-ink no-underline hover:text-bluebonnet";
 
-/** Minimal surroundings for screens with one task. */
+/** Minimal layout for pages with one task. */
 export default function FormLayout() {
   const { identity, path, address, theme, account } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);

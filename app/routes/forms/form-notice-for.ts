@@ -2,10 +2,13 @@ import { isMissing } from "~/domain/forms/form-text";
 import type { FieldRefusals } from "~/lib/check-fields";
 import type { NoticeName } from "~/routes/notices";
 
-/** The notice of a form that never reached us. */
+/** Notice for a form that never reached the server. */
 export const NOT_SENT = "not-sent" satisfies NoticeName;
 
-/** The notice for a form that is refused for its fields; `missing` holds the messages that say that one is empty. */
+/**
+ * Returns a function that picks the notice for a form refused for its fields; `missing` has the messages for empty
+ * fields.
+ */
 export function formNoticeFor(missing: Readonly<Record<string, string>>) {
   return (refusals: FieldRefusals): NoticeName =>
     isMissing(missing, refusals) ? "missing-information" : "check-fields";

@@ -1,6 +1,6 @@
 import { NOTICES } from "~/routes/notices";
 
-/** Notices that every public form may show at the edge of the window before the server answers. */
+/** Notices that every public form may show before the server responds. */
 export const FORM_NOTICES = {
   "missing-information": NOTICES["missing-information"],
   "check-fields": NOTICES["check-fields"],

@@ -5,7 +5,7 @@ import { Confirmation } from "~/ui/forms/confirmation";
 
 const NO_CONFIRMATION = "Not sent: this address has already had three today";
 
-/** One step. Some make sense only once a message has come. */
+/** One step. Some apply only once an email has arrived. */
 type Step = string | { readonly needsMail: string };
 
 export type SentCopy = {
@@ -13,7 +13,7 @@ export type SentCopy = {
   readonly next: readonly Step[];
 };
 
-/** The confirmation of the form that was just sent, in the words of its notice. `links`: where to go from here. */
+/** Confirmation of the form that was just sent, with the text of its notice. `links`: where to go next. */
 export function FormSent({
   copy,
   links,

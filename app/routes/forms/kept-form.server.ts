@@ -6,13 +6,12 @@ import { keepRecent } from "~/lib/keep-recent";
 import { requestContext } from "../request-context";
 
 type Context = Readonly<RouterContextProvider>;
-/** Status for our own failure, or for a missing part that we need. */
+/** Status for a server error, or for an unavailable service that we depend on. */
 export type OurFault = 500 | 503;
 
 /**
- * Does what a form asks for. When that fails for a reason of ours, it is logged and the page shows the form again with
- * all that was typed: `shownAgain` makes that answer. A refusal of the domain becomes the status of its code, as with
- * `asRoute`.
+ * Runs a form's action. If it fails on our side, the error is logged and the page shows the form again with all input,
+ * using the response of `shownAgain`. A domain error becomes its code's status, as with `asRoute`.
  */
 export async function keepForm<Done, Again>(
   context: Context,
@@ -31,7 +30,10 @@ export async function keepForm<Done, Again>(
   }
 }
 
-/** Returns the result of `read`; `otherwise` where it fails and the page would not show a sent form again for that. */
+/**
+ * Returns the result of `read`; if that fails after a form was submitted, returns `otherwise`, so that the form can be
+ * shown again.
+ */
 export async function readOr<Value>(context: Context, otherwise: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
@@ -42,11 +44,11 @@ export async function readOr<Value>(context: Context, otherwise: Value, read: ()
 }
 
 /**
- * For what a page can't be shown without: what was found last stands in where reading fails and a sent form would be
- * lost for it. At most `limit` values are remembered; a null is none.
+ * Returns a reader for data that a page can't be shown without: if reading fails after a form was submitted, it returns
+ * the last known value, so that the form isn't lost. Remembers at most `limit` values; null counts as none.
  */
 export function lastKnown<Value>(limit: number) {
-  // Each request has a context of its own; those of one process share their authenticator.
+  // Each request has its own context; all requests of one process share an authenticator.
   const byProcess = new WeakMap<AppContext["auth"], Map<string, Value>>();
   return async (context: Context, key: string, read: () => Promise<Value>): Promise<Value> => {
     const { app, isFormSent } = context.get(requestContext);

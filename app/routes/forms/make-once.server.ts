@@ -12,10 +12,10 @@ import { FORM_KEY } from "./form-key";
 const BUSY_PAUSE_MS = 100;
 const BUSY_TRIES = 100;
 
-/** `kept`: what a repeated press is answered; null: nothing was made, so the key stays free. */
+/** `kept`: response to repeated submissions; null if nothing was created, so that the key remains free. */
 export type Once<Answer> = { answer: Answer; kept: Response | null };
 
-/** Takes back what nothing came of, without an error. */
+/** Rolls back work that created nothing, without an error. */
 class NotMade<Answer> extends Error {
   readonly answer: Answer;
 
@@ -26,9 +26,9 @@ class NotMade<Answer> extends Error {
 }
 
 /**
- * Makes something once for each form: a form that is sent again with the same content, because its answer never came,
- * is answered as the first was. A form that is changed before it is sent again is another one. Forms without a key are
- * not compared. `here` tells forms of several addresses apart that have one key.
+ * Creates something once per form: a form resubmitted with the same content, because its response never arrived, gets
+ * the response of the first. A form changed before it's resubmitted is a different one. Forms without a key aren't
+ * compared. `here` distinguishes forms at several addresses that share a key.
  */
 export async function makeOnce<Answer>(
   app: AppContext,
@@ -66,8 +66,8 @@ export async function makeOnce<Answer>(
 }
 
 /**
- * As `makeOnce` for a whole action that leads on once it has made something, or has done it and stays `here`: a form
- * that is sent again is led to the same place, and where the answer is another page, nothing was made.
+ * Like `makeOnce`, for a whole action that redirects after creating something, or succeeds and stays `here`: a
+ * resubmitted form is redirected to the same place. Any other response means that nothing was created.
  */
 export function leadOnce<Answer>(
   app: AppContext,
@@ -89,7 +89,7 @@ function leadsTo(answer: unknown, here: string): Response | null {
   return redirect(here, { status: 303, headers: done.notice ? { "set-cookie": leaveNotice(done.notice) } : {} });
 }
 
-/** Files have no content here that could be compared: their names and sizes count. */
+/** Returns a hash of the form. File contents aren't available here, so names and sizes are used. */
 function hashOf(form: FormData, here: string): string {
   const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);
   return createHash("sha256")

@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type ControlProps, Field, FieldMessage, RequiredMark } from "~/ui/forms/field";
 
-/** Facts that Conform has about a field. */
+/** Conform's data about a field. */
 export type FieldState = { id: string; name: string; errors?: string[]; initialValue?: unknown };
 
 type TextControl = ControlProps & { name: string; defaultValue: string };
 
 /**
- * A field of a public form, by its state: label, mark, hint and error are tied to the control that the child makes,
- * which gets its name and what was typed before. A password gives `defaultValue={undefined}` after them: it's never
- * shown again.
+ * A field of a public form by its state: label, mark, hint and error are linked to the child's control, which gets its
+ * name and previous input. A password adds `defaultValue={undefined}` after them, so that it's never shown again.
  */
 export function PublicField({
   field: { id, name, errors, initialValue },
@@ -36,9 +35,9 @@ type Choice = {
 };
 
 /**
- * A question with choices to press, by its state: what was chosen before is chosen, and the error is tied to each. The
- * first has the id of the field, which the summary of errors leads to. With `legend` it's a group of its own; without,
- * it stands in one that has its title.
+ * A multiple-choice question by its state: earlier choices are preselected, and the error is linked to every choice.
+ * The first has the field's id, which the error summary links to. With `legend` it's a group of its own; without, it's
+ * part of a group with a title.
  */
 export function PublicChoices({
   field: { id, name, errors, initialValue },
@@ -81,7 +80,7 @@ export function PublicChoices({
   );
 }
 
-/** A box that must be ticked, such as the consent to the terms: `children` is what is agreed to. */
+/** A checkbox that must be checked, such as consent to the terms: `children` is what the user agrees to. */
 export function PublicConsent({
   field: { id, name, errors, initialValue },
   className,

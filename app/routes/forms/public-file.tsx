@@ -3,10 +3,7 @@ import { acceptedTypes, type PUBLIC_FILE_PURPOSES } from "~/domain/files/schema"
 import { FileField } from "~/ui/forms/file-field";
 import type { FieldState } from "./public-field";
 
-/**
- * A file of a public form, by the field's state and what it's for, which says the types that are taken and how large it
- * may be.
- */
+/** A file field of a public form, by its state and purpose, which defines the accepted types and maximum size. */
 export function PublicFile({
   field: { id, name, errors },
   purpose,

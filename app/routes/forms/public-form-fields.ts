@@ -3,26 +3,23 @@ import type { $ZodObject } from "zod/v4/core";
 import type { FieldError } from "~/ui/forms/error-summary";
 import type { FieldState } from "./public-field";
 
-/**
- * A form of the public site as it is shown: empty, with what it begins with, or with what was typed and what is wrong
- * with it.
- */
+/** A public form's fields as shown: empty, with initial values, or with input and its problems. */
 export type PublicFormFields<Name extends string> = {
   id: string;
   fields: Readonly<Record<Name, FieldState>>;
   summary: FieldError[];
-  /** It holds what was typed: no draft belongs into it. */
+  /** True when the form has submitted input, so that no draft is restored. */
   isShownAgain: boolean;
 };
 
 /** State of a public form for its page. */
 export type PublicFormState = {
-  /** The form was just sent: the next one starts empty. */
+  /** True when the form was just sent, so that the next one starts empty. */
   isFresh: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** The fields of a public form by the schema that checks it. `others`: fields that the schema doesn't check. */
+/** Returns a public form's fields by the schema that validates it. `others`: fields that aren't in the schema. */
 export function publicFormFields<Schema extends $ZodObject, Other extends string = never>({
   id,
   schema,

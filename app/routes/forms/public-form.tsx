@@ -10,9 +10,8 @@ import type { PublicFormFields } from "./public-form-fields";
 const TITLE = "Please check these answers";
 
 /**
- * A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. It
- * works by pages alone; `PublicFormScript` gives it more, for which it carries what that script shows as templates
- * (`readPageTemplate`).
+ * A form of the public site: its problems first, then the hidden fields that all such forms have, then its own. It
+ * works by page loads alone; `PublicFormScript` enhances it, using templates in the form (`readPageTemplate`).
  */
 export function PublicForm<Name extends string>({
   posted: { id, summary, isShownAgain },
@@ -25,10 +24,10 @@ export function PublicForm<Name extends string>({
 }: {
   posted: PublicFormFields<Name>;
   action: string;
-  /** Where one who has sent it is led. */
+  /** Page to go to after sending. */
   next?: string;
   token: string;
-  /** Notices that the script may show at the edge of the window, by the names of its rules. */
+  /** Notices that the script may show, by the names of its rules. */
   notices: Readonly<Record<string, Notice>>;
   className?: string;
   "aria-labelledby"?: string;
@@ -63,7 +62,7 @@ export function PublicForm<Name extends string>({
           <NoticeToast notice={notice} />
         </template>
       ))}
-      {/* States that script alone brings about: their styles stay in the page for them. */}
+      {/* States that only script causes; included so that the page retains their styles. */}
       <template>
         <input aria-invalid="true" disabled tabIndex={-1} className="visually-hidden" />
       </template>
@@ -71,7 +70,7 @@ export function PublicForm<Name extends string>({
   );
 }
 
-/** Script of a public form, with a mark if the form was just sent, so that its draft is deleted. */
+/** Script of a public form, marked if the form was just sent, so that its draft is deleted. */
 export function PublicFormScript({ src, draftKey, isSent }: { src: string; draftKey: string; isSent: boolean }) {
   return (
     <script type="module" src={src} data-draft={draftKey} data-sent={isSent ? "" : undefined} data-adds="templates" />

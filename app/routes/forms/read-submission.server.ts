@@ -5,7 +5,7 @@ import { requestContext } from "~/routes/request-context";
 
 const A_PATH = /^(?=.{1,100}$)(?:\/[a-z0-9-]+)+$/;
 
-/** Reads the facts of a posted form's arrival: its hidden fields, its sender's address and the source of the visit. */
+/** Reads metadata of a submission: hidden fields, the client's address, and the source of the visit. */
 export function readSubmission(
   context: Readonly<RouterContextProvider>,
   request: Request,

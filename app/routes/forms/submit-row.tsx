@@ -1,7 +1,7 @@
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** The button of a public form, beside what becomes of the data. `sending`: what it says meanwhile, with script. */
+/** The button of a public form, next to the privacy note. `sending`: its label while sending, with script. */
 export function SubmitRow({
   copy: { submit, sending, privacyNote, privacyLink },
   className,

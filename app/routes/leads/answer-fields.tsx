@@ -3,24 +3,24 @@ import type { LeadColumn, LeadField, LeadFields } from "~/domain/leads/kinds/lea
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { SelectInput, TextArea, TextInput } from "~/ui/forms/field";
 
-/** `own`: the form shows this field on its own. */
+/** `own`: the form renders this field itself. */
 type OwnPlace = { own: true };
 type SharedPlace = {
   section: string;
   hint?: ReactNode;
-  /** Label of a choice while nothing is chosen. */
+  /** Label of a choice while nothing is selected. */
   placeholder?: string;
   rows?: number;
   className?: string;
   areaClassName?: string;
 };
 
-/** Where a form shows each field of its kind; it doesn't compile while one is missing. */
+/** Place of each field of a lead kind in its form; a missing field is a compile error. */
 export type Places<Fields extends LeadFields> = {
   [Name in keyof Fields]: Fields[Name]["type"] extends "choices" ? OwnPlace : OwnPlace | SharedPlace;
 };
 
-/** The fields that have their place in this section, in the order of `places`. */
+/** Fields placed in this section, in the order of `places`. */
 export function AnswerFields<Fields extends LeadFields>({
   section,
   places,
@@ -40,7 +40,7 @@ export function AnswerFields<Fields extends LeadFields>({
   });
 }
 
-/** Attributes by which browsers and keyboards help with facts that they know about a person. */
+/** Attributes that let browsers and keyboards suggest personal data. */
 const ASSISTANCE = {
   name: { autoComplete: "name" },
   businessName: { autoComplete: "organization" },

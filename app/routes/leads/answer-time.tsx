@@ -4,7 +4,7 @@ import { formatCount } from "~/lib/place-numbers";
 import { waitInWords } from "~/lib/time-span";
 import { useShell } from "~/routes/use-shell";
 
-/** Recent response time of the agency, where it lets visitors know. */
+/** The agency's recent response time, if it's published. */
 export function AnswerTime({ measured }: { measured: Measured | null }) {
   const { showsAnswerTime } = useShell().identity;
   if (!showsAnswerTime || measured === null) return null;

@@ -2,7 +2,7 @@ import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-me
 import { enhanceForm } from "~/routes/forms/enhance/enhance-form";
 import { formNoticeFor } from "~/routes/forms/form-notice-for";
 
-/** For so long the thank-you covers the empty form, which then can be used again. */
+/** Time that the thank-you message covers the empty form, which can then be used again. */
 const THANKS_SHOWN_MS = 3000;
 
 enhanceForm({ schema: ContactMessage, noticeFor: formNoticeFor(CONTACT_MISSING) });

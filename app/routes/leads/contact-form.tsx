@@ -10,7 +10,7 @@ import { AnswerFields, type Places } from "./answer-fields";
 
 export const CONTACT_DRAFT_KEY = "draft:contact";
 
-/** Where the fields stand; `hint` is that of the message. */
+/** Returns the fields' places; `hint` belongs to the message. */
 const placesWith = (hint: string): Places<typeof CONTACT_MESSAGE.fields> => ({
   name: { section: "message" },
   email: { section: "message" },

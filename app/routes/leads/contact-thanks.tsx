@@ -2,8 +2,8 @@ import { CircleCheck } from "lucide-react";
 import type { Notice } from "~/lib/notice";
 
 /**
- * The thank-you that follows a message, above the empty form. The form's script lets it cover the form
- * (`data-covering`) for three seconds.
+ * The thank-you message above the empty form. The form's script makes it cover the form (`data-covering`) for three
+ * seconds.
  */
 export function ContactThanks({ notice }: { notice: Notice | undefined }) {
   return (

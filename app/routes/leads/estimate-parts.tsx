@@ -9,9 +9,9 @@ import type { EstimateCopy } from "./estimate-words";
 import type { QuoteStart } from "./quote-start";
 import { EstimateLine, EstimateWeeks } from "./quote-summary";
 
-/** Facts about the page for the form's script. */
+/** Page data for the form's script. */
 export type EstimateFacts = {
-  /** Choices that a link carried into the form, which count more than a draft. */
+  /** Choices from the link to the form, which take precedence over a draft. */
   start: QuoteStart;
   offered: Priced;
   place: Place;
@@ -23,7 +23,7 @@ function wordsOf({ words: { unpriced, hour, day, month, quarter, year, hours, bo
   return { unpriced, hour, day, month, quarter, year, hours, both };
 }
 
-/** Parts from which the form's script makes the summary: prices, words and the markup of a line. */
+/** Parts from which the form's script builds the summary: prices, texts and the markup of a line. */
 export function EstimateParts({
   start,
   offered,

@@ -2,13 +2,13 @@ import type { QUOTE } from "~/content/pages/quote";
 import type { Estimate } from "~/domain/catalogue/estimate";
 import type { ServiceType } from "~/domain/leads/kinds/quote-request";
 
-/** The words of the summary, as the page or its script fill them. */
+/** Texts of the summary, filled in by the page or its script. */
 export type EstimateCopy = Pick<typeof QUOTE.content.summary, "weeks" | "sum" | "unpriced" | "oneMore" | "more"> & {
-  /** Where prices begin, by the type of service; `""`: before one is chosen. */
+  /** Lowest price by service type; `""`: before one is selected. */
   from: Readonly<Partial<Record<ServiceType | "", string>>>;
 };
 
-/** The sum; before anything is chosen, where prices begin. */
+/** Returns the total, or the lowest price before anything is selected. */
 export function sumWords(
   copy: Pick<EstimateCopy, "from" | "unpriced">,
   { sum, serviceType, package: chosen, services }: Pick<Estimate, "sum" | "serviceType" | "package" | "services">,
@@ -17,7 +17,7 @@ export function sumWords(
   return sum ?? begin ?? copy.unpriced;
 }
 
-/** Describes the part that isn't in the sum; empty where all is, or nothing. */
+/** Describes what the total doesn't include; empty if it includes everything or nothing is selected. */
 export function unpricedWords(
   copy: Pick<EstimateCopy, "oneMore" | "more">,
   { sum, unpriced }: Pick<Estimate, "sum" | "unpriced">,
@@ -26,7 +26,7 @@ export function unpricedWords(
   return unpriced === 1 ? copy.oneMore : copy.more.replace("{count}", String(unpriced));
 }
 
-/** All of it in one sentence after the other, for a screen reader. */
+/** Returns the whole estimate as sentences, for screen readers. */
 export function estimateInWords(copy: EstimateCopy, estimate: Estimate): string {
   const { package: chosen, services } = estimate;
   const parts = [

@@ -4,10 +4,10 @@ import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/estimate";
 
-/** More names than any form has are not looked at. */
+/** Limit on the names read from the address: more than any form has. */
 const NAMES_READ_MAX = 100;
 
-/** Estimates the choices in the address by the current offer. For the script of the quote form. */
+/** Estimates the choices in the address at current prices, for the quote form's script. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const { searchParams: query } = url;

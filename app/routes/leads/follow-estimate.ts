@@ -6,15 +6,15 @@ import { estimateInWords, sumWords, unpricedWords } from "./estimate-words";
 
 const ESTIMATE_PATH = "/quote/estimate";
 
-/** Reads the page's data for its summary; null where it shows none. */
+/** Reads the page's data for its summary; null if it shows none. */
 export function readEstimateFacts(): EstimateFacts | null {
   const facts = document.querySelector<HTMLElement>("[data-estimate-facts]")?.dataset.estimateFacts;
   return facts ? (JSON.parse(facts) as EstimateFacts) : null; // safe: our own page wrote it
 }
 
 /**
- * Shows what the choices of the form come to. After each change the server's answer counts, since prices may have
- * changed since the page was made, and what the page says stands in until it comes.
+ * Keeps the estimate of the form's choices up to date. After each change the server's response is authoritative, since
+ * prices may have changed since the page was rendered; until it arrives, the page's own prices are used.
  */
 export function followEstimate(form: HTMLFormElement, facts: EstimateFacts): void {
   settleIn(facts.place);
@@ -33,7 +33,7 @@ export function followEstimate(form: HTMLFormElement, facts: EstimateFacts): voi
       const response = await fetch(`${ESTIMATE_PATH}?${query}`, { signal: asking.signal });
       if (response.ok && query === shown) showEstimate((await response.json()) as Estimate, facts); // safe: our own route answers it
     } catch {
-      // Without an answer the page's own prices stay.
+      // Without a response, the page's own prices remain.
     }
   }
 

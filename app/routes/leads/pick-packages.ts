@@ -1,18 +1,18 @@
 import type { QuoteStart } from "./quote-start";
 
-/** A browser takes no press of the space bar for a radio that is chosen already. */
+/** Keys that clear a selection; browsers ignore the space bar on a selected radio button. */
 const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
 
 /**
- * Puts what a link carried into a form that a draft may have filled; from then on a package goes with its type, and a
- * press or key on the chosen one gives it up.
+ * Applies a link's choices to a form that a draft may have filled. After that, changing the type clears its package,
+ * and pressing the selected package or a clear key deselects it.
  */
 export function pickPackages(form: HTMLFormElement, start: QuoteStart): void {
   if (start.serviceType) choose(form, "serviceType", start.serviceType);
   if (start.selectedPackage) choose(form, "selectedPackage", start.selectedPackage);
   if (start.description) wish(form, start.description, start.customServices ?? []);
   let selected = chosen(form, "selectedPackage");
-  // Some browsers choose a radio when the space bar is let go.
+  // Some browsers select a radio button when the space bar is released.
   let hasCleared = false;
 
   const giveUp = (input: HTMLInputElement) => {
@@ -54,7 +54,7 @@ function choose(form: HTMLFormElement, name: string, value: string): void {
   for (const radio of radios(form, name)) radio.checked = radio.value === value;
 }
 
-/** Puts a chosen plan into a form that a draft has filled. */
+/** Adds a chosen plan to a form that a draft has filled. */
 function wish(form: HTMLFormElement, text: string, services: readonly string[]): void {
   const area = form.elements.namedItem("description");
   if (area instanceof HTMLTextAreaElement && !area.value.includes(text)) area.value = `${text}\n${area.value}`;
@@ -63,7 +63,7 @@ function wish(form: HTMLFormElement, text: string, services: readonly string[]):
   }
 }
 
-/** Clears a package that belongs to another type than the one now chosen; returns the package that is left. */
+/** Clears a package that doesn't belong to the selected type; returns the remaining package. */
 function keepPackageOfType(form: HTMLFormElement, type: string): string {
   for (const radio of radios(form, "selectedPackage")) {
     if (radio.checked && radio.value !== "" && radio.dataset.type !== type) radio.checked = false;

@@ -7,7 +7,7 @@ import { pickPackages } from "./pick-packages";
 const facts = readEstimateFacts();
 
 enhanceForm({
-  // The server checks the current offer.
+  // The server validates against the current offer.
   schema: quoteRequestFor(null),
   noticeFor: formNoticeFor(QUOTE_MISSING),
   onReady(form) {

@@ -41,7 +41,7 @@ export function QuoteForm({
 }: PublicFormState & {
   token: string;
   start: QuoteStart;
-  /** The page that it is on, where that isn't its own. */
+  /** Page that contains the form, if it isn't the quote page. */
   sentFrom?: string;
 }) {
   const copy = useDocument(QUOTE);

@@ -35,7 +35,7 @@ export function TypePicker({ field }: { field: FieldState }) {
   );
 }
 
-/** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
+/** Hidden until a type is selected, by CSS alone (`quote.css`), so it also works before and without script. */
 export function PackagePicker({ packages, field }: { packages: readonly Package[]; field: FieldState }) {
   const copy = useDocument(QUOTE);
   return (
@@ -113,7 +113,7 @@ export function ServicePicker({ services, field }: { services: readonly Service[
   );
 }
 
-/** The service is its name; what it costs and is are told after it. */
+/** A service, announced by its name; price and description follow. */
 function ServiceChoice({ service, control, id }: { service: Service; control: ServiceControl; id: string }) {
   const [nameId, moreId] = [`${id}-name`, `${id}-more`];
   const words = useDocument(PRICE_WORDS);

@@ -2,24 +2,24 @@ import { MAINTENANCE_IDS, type MaintenanceId, type MaintenancePlan } from "~/dom
 import { findPackage, isPackageId, MAINTENANCE_SERVICE, type Package } from "~/domain/catalogue/schema";
 import { SERVICE_TYPES, type ServiceType } from "~/domain/leads/kinds/quote-request";
 
-/** Choices that a link carried into the form, and what we know of the person. */
+/** Choices from the link to the form, and known contact details. */
 export type QuoteStart = {
   serviceType?: string;
   selectedPackage?: string;
   customServices?: string[];
-  /** The plan that was chosen, in words; goes at the top of the description. */
+  /** The chosen plan in words; goes at the top of the description. */
   description?: string;
   businessName?: string;
   email?: string;
   phone?: string;
 };
 
-/** In the address, once for each additional service. */
+/** Query key, repeated for each additional service. */
 export const SERVICE_KEY = "service";
-/** No page of ours offers as many; what is beyond is not read. */
+/** More services than any page offers; the rest is ignored. */
 const SERVICES_READ_MAX = 40;
 
-/** Choices in a link, by ids that mean something; anything else in the address is ignored. */
+/** Valid choices from a link, by id; anything else in the address is ignored. */
 export type QuoteAsked = {
   serviceType?: ServiceType;
   packageId?: string;
@@ -27,7 +27,7 @@ export type QuoteAsked = {
   services?: readonly string[];
 };
 
-/** Type and package of a "Select Package" link, or the maintenance plan of its card. */
+/** Reads the type and package of a "Select Package" link, or the maintenance plan of its card. */
 export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
   const packageId = query.get("package") ?? "";
   const planId = MAINTENANCE_IDS.find((id) => id === query.get("plan"));
@@ -41,7 +41,7 @@ export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
   };
 }
 
-/** Returns the form's first values for a link, by the current offer. */
+/** Returns the form's initial values for a link, based on the current offer. */
 export function quoteStartFor(
   { serviceType, packageId, planId, services = [] }: QuoteAsked,
   offered: { packages: readonly Package[]; services: readonly { name: string }[]; plans: readonly MaintenancePlan[] },
@@ -62,7 +62,7 @@ export function quoteStartFor(
   };
 }
 
-/** Returns the text for a chosen plan in the description. */
+/** Returns the text about a chosen plan for the description. */
 export function wishFor(planWish: string, name: string, price: string): string {
   return `${planWish} ${name} (${price}).`;
 }

@@ -7,10 +7,10 @@ import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { unpricedWords } from "./estimate-words";
 
-/** In the address of what adds up without script. */
+/** Query parameter for showing the estimate without script. */
 export const SHOW_ESTIMATE = "estimate";
 
-/** Running estimate next to the form. `promise`: when the quote would be there. */
+/** Running estimate next to the form. `promise`: when the quote would be ready. */
 export function QuoteSummary({
   formId,
   estimate,
@@ -20,10 +20,10 @@ export function QuoteSummary({
 }: {
   formId: string;
   estimate: Estimate;
-  /** Words for it. */
+  /** The total in words. */
   sum: string;
   promise: string | null;
-  /** Template parts for its script. */
+  /** Template parts for the script. */
   children: ReactNode;
 }) {
   const copy = useDocument(QUOTE).summary;
@@ -59,7 +59,7 @@ export function QuoteSummary({
       </dl>
       {children}
       <noscript>
-        {/* After the form's own button, which Enter presses. */}
+        {/* After the form's own button, which Enter activates. */}
         <Button
           type="submit"
           form={formId}
@@ -80,7 +80,7 @@ export function QuoteSummary({
   );
 }
 
-/** Without a line of its own it isn't shown. */
+/** A part of the summary; hidden while it has no lines. */
 function Part({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-3 not-has-[dd]:hidden" data-estimate-part={name}>
@@ -103,7 +103,7 @@ export function EstimateWeeks({ children }: { children: string }) {
   return <dd className="text-muted">{children}</dd>;
 }
 
-/** On a phone the sum stays in sight at the bottom, and leads to its parts. */
+/** Phone bar that keeps the total visible at the bottom, and links to its parts. */
 export function QuoteBar({ sum }: { sum: string }) {
   const copy = useDocument(QUOTE).summary;
   return (
@@ -121,7 +121,7 @@ export function QuoteBar({ sum }: { sum: string }) {
   );
 }
 
-/** Where a change is said to those who don't see it. */
+/** Live region that announces changes to screen readers. */
 export function QuoteAnnouncement() {
   return <p role="status" aria-atomic="true" className="visually-hidden" data-estimate="said" />;
 }

@@ -92,7 +92,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
-/** The form as it was typed, with nothing said of what is missing yet: the page adds up its choices. */
+/** Shows the form as submitted with the estimate, without reporting missing fields yet. */
 function shownWithEstimate(form: FormData): Refusal {
   const { initialValue } = parseForm(form, quoteRequestFor(null)).reply();
   return { result: initialValue ? { initialValue } : {} };
@@ -157,7 +157,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Returns the choices of a form when it is shown: as typed, or carried in by a link. */
+/** Returns the form's initial choices: as submitted, or from a link. */
 function wishAtFirst(begins: QuoteStart, lastResult: SubmissionResult<string[]> | undefined): Wish {
   const typed = lastResult?.initialValue;
   if (!typed) return begins;

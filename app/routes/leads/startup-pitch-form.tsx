@@ -41,7 +41,7 @@ export function StartupPitchForm({
 }: PublicFormState & {
   token: string;
   own: OwnContact | null;
-  /** Deck on the server since the last try; undefined: there was none. */
+  /** Deck on the server since the last attempt; undefined before the first attempt. */
   deck: HeldFile | null | undefined;
 }) {
   const copy = useDocument(STARTUP_PITCH);

@@ -4,7 +4,7 @@ import { fillFacts } from "~/lib/fill-facts";
 import { fromFacts } from "~/routes/site/service-meta";
 import type { EstimateCopy } from "./estimate-words";
 
-/** Returns where prices begin in each track and in all, in these words; nothing where no package is offered. */
+/** Returns the lowest price of each track and overall, in these words; empty if no package is offered. */
 export function wherePricesBegin(words: string, packages: readonly Package[]): EstimateCopy["from"] {
   const say = (key: string, of: readonly Package[]) => (of.length > 0 ? [[key, fillFacts(words, fromFacts(of))]] : []);
   return Object.fromEntries([

@@ -13,17 +13,17 @@ import { type Access, keepProof } from "./link-access.server";
 
 type Open = Extract<Access, { state: "open" }>;
 
-/** State of the part of the page that asks for a code. */
+/** State of the page section that asks for a code. */
 export type CodeAnswer = { isSent: boolean; problem?: "limit" | "missing" | "tries" | "wrong" };
 
-/** Renews an ended link on request and returns the state of its page. */
+/** Renews an expired link on request and returns its page's state. */
 export async function renew(app: AppContext, asked: { kind: RecordKind; token: string }) {
   const { outcome } = await renewLink(app, asked);
   const renewed = RENEWED[outcome];
   return data({ renewed }, { status: renewed === "limit" ? 429 : 200 });
 }
 
-/** States by outcome. The page itself explains a working link, an unknown one, and missing mail. */
+/** States by outcome. The page itself explains a working link, an unknown link, and missing email. */
 const RENEWED = {
   sent: "sent",
   asked: "asked",
@@ -35,12 +35,12 @@ const RENEWED = {
 
 export type Renewed = (typeof RENEWED)[keyof typeof RENEWED];
 
-/** Sends a code to the mailbox of the link. */
+/** Sends a code to the link's mailbox. */
 export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 | 409 }> {
   await noteOpening(app);
   const { outcome } = await requestCode(app);
   if (outcome === "limit") return { answer: { isSent: true, problem: "limit" }, status: 429 };
-  // The page itself says so.
+  // The page itself explains this.
   if (outcome === "unavailable") return { answer: { isSent: false }, status: 409 };
   onlyLeft(outcome, "sent");
   return { answer: { isSent: true }, status: 200 };
@@ -50,7 +50,7 @@ export type Confirmed =
   | { outcome: "good"; app: AppContext; actor: LinkActor; cookies: string[] }
   | { outcome: "refused"; answer: CodeAnswer; status: 400 | 429 };
 
-/** Takes the code of a form, where the device is not known yet. */
+/** Verifies the code of a form, unless the device is already known. */
 export async function confirm({ app, actor }: Open, form: FormData): Promise<Confirmed> {
   await noteOpening(app);
   if (actor.isProven) return { outcome: "good", app, actor, cookies: [] };
@@ -73,8 +73,8 @@ const REFUSED = {
 } as const;
 
 /**
- * Handles the code on every page of a link: sends one, or checks one and comes back. Null: the form is for something
- * else.
+ * Handles codes on every page of a link: sends one, or verifies one and redirects back. Null if the form is for
+ * something else.
  */
 export async function answerCode(open: Open, form: FormData, back = open.head.path) {
   const intent = form.get("intent");

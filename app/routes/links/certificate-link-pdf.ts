@@ -5,7 +5,7 @@ import { paperOfCertificate } from "~/routes/portal/quotes/draw-quote.server";
 import type { Route } from "./+types/certificate-link-pdf";
 import { accessOf, closedResponse } from "./link-access.server";
 
-/** Certificate of the quote, by the link of a message and with the code. */
+/** Returns the quote's certificate for an emailed link; requires the code. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return closedResponse(access.status);

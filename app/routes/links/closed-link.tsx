@@ -9,7 +9,10 @@ import type { Renewed } from "./act-on-link.server";
 import type { ClosedLink as Closed } from "./link-access.server";
 import { WithPhone } from "./with-phone";
 
-/** Page of a link that opens nothing: it expired or was ended, with a way to a new one, or it never existed. */
+/**
+ * Page of a link that no longer works, because it expired or was revoked, with a way to get a new one; or of a link
+ * that never existed.
+ */
 export function ClosedLink({ closed, path, renewed }: { closed: Closed; path: string; renewed: Renewed }) {
   const copy = useDocument(LINK_PAGE);
   const fill = useFill();

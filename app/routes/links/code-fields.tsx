@@ -9,7 +9,7 @@ import { WithPhone } from "./with-phone";
 
 export const CODE_ID = "link-code";
 
-/** The field of the code, and the button that sends one. Part of a form that says what else is done. */
+/** The code field, and the button that sends a code. Part of a form that explains its purpose. */
 export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: string; answer: CodeAnswer | undefined }) {
   const copy = useDocument(LINK_PAGE).code;
   const { isMailHeld } = useShell();
@@ -24,7 +24,7 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
       </p>
       {isSent ? (
         <div className="mt-3 max-w-60">
-          {/* Enter means this, and not another code, whose button would come first. */}
+          {/* Enter activates this button rather than the one for another code, which would come first. */}
           <button
             type="submit"
             name="intent"
@@ -67,7 +67,7 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
   );
 }
 
-/** Where no email can leave: no code is promised, and what else there is. */
+/** Shown if emails can't be sent: promises no code, and offers alternatives. */
 function NoCodes() {
   const copy = useDocument(LINK_PAGE).code;
   const { identity } = useShell();
@@ -85,7 +85,7 @@ function NoCodes() {
   );
 }
 
-/** Code fields as a form of its own, for pages where more opens up with the code. */
+/** Code fields as a form of their own, for pages that show more once the code is entered. */
 export function ConfirmSection({
   mailbox,
   answer,

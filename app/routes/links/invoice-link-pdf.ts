@@ -2,7 +2,10 @@ import { invoiceDocument } from "~/routes/portal/invoices/invoice-document.serve
 import type { Route } from "./+types/invoice-link-pdf";
 import { accessOf, closedResponse } from "./link-access.server";
 
-/** The invoice on paper, which says how to pay, or a credit note of it: by the link of a message and with the code. */
+/**
+ * Returns the PDF of an invoice, including how to pay, or of one of its credit notes, for an emailed link; requires the
+ * code.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "invoice");
   if (access.state === "closed") return closedResponse(access.status);

@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return (await answerCode(access, form)) ?? data(null, { status: 400 });
 }
 
-/** An invoice as the link of a message opens it. */
+/** An invoice opened by an emailed link. */
 export default function InvoiceLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const invoicesCopy = useDocument(INVOICES);
   const copy = useDocument(LINK_PAGE);

@@ -8,10 +8,10 @@ import { requestContext } from "~/routes/request-context";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; token: string };
 
-/** Facts about a link for its page. `isProven`: this device has shown a code. */
+/** Facts about a link for its page. `isProven`: a code was entered on this device. */
 export type LinkHead = { path: string; mailbox: string; isProven: boolean };
 
-/** A link that doesn't open anything, for the page that says so. */
+/** A link that opens nothing, with the reason to show. */
 export type ClosedLink = { state: "unknown" } | { state: "ended" | "revoked"; mailbox: string };
 
 export type Access =
@@ -20,7 +20,7 @@ export type Access =
 
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** Identifies the asker by the link in the address. Changes nothing. */
+/** Identifies the actor by the link in the address. Changes nothing. */
 export async function accessOf({ context, request, token }: Asked, kind: RecordKind): Promise<Access> {
   const { app, clientAddress } = context.get(requestContext);
   const opened = await openLink(app, {
@@ -39,7 +39,7 @@ export async function accessOf({ context, request, token }: Asked, kind: RecordK
   return { state: "open", app: onBehalfOf(app, actor), actor, head, clientAddress };
 }
 
-/** A `Set-Cookie` value by which this device is known for one record. */
+/** Returns a `Set-Cookie` value that makes this device known for one record. */
 export function keepProof({ record }: LinkActor, proof: string): string {
   return `${cookieOf(record.id)}=${proof}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEEP_SECONDS}`;
 }
@@ -50,7 +50,7 @@ function proofIn(request: Request, { id }: { id: string }): string | undefined {
   return (found.find(([, prefix]) => prefix !== "") ?? found[0])?.[2];
 }
 
-/** The records that this device has stored a code of. */
+/** Returns the ids of the records for which this device has stored a proof. */
 function knownIn(request: Request): string[] {
   const cookies = request.headers.get("cookie") ?? "";
   const parts = /(?:^|;\s*)(?:__Host-)?proof_([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})=/g;
@@ -61,7 +61,7 @@ function cookieOf(recordId: string): string {
   return `proof_${recordId.replaceAll("-", "")}`;
 }
 
-/** Answers a download behind a link that doesn't open it. */
+/** Returns the response to a download if its link doesn't grant it. */
 export function closedResponse(status: 404 | 410 | 403): Response {
   const words = { 403: "Confirm it’s you first", 404: "Not Found", 410: "This link has expired" } as const;
   return new Response(words[status], {

@@ -67,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** An account for anyone who has accepted by a link: one press, with a password or without. */
+/** Account creation for a customer who accepted by link: one click, with or without a password. */
 export default function LinkAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(LINK_PAGE).account;
   const path = `/q/${params.token}`;

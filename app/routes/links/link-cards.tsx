@@ -3,7 +3,7 @@ import type { LinkedAgreement } from "~/domain/agreements/list-linked-agreements
 import { useDocument } from "~/routes/use-document";
 import { CardDeeds } from "../portal/agreements/agreement-card";
 
-/** The cards that the agreements of an accepted quote are charged to. */
+/** The cards that an accepted quote's agreements are charged to. */
 export function LinkCards({ agreements, path }: { agreements: readonly LinkedAgreement[]; path: string }) {
   const { card: words } = useDocument(INVOICES).agreement;
   if (agreements.length === 0) return null;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/link-layout";
 
 export const handle = { hydrate: true } satisfies RouteHandle;
 
-/** No answer here is cached, listed, or told of to another site. */
+/** No response here is cached, indexed, or sent to another site as a referrer. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_args, next) => {
     const response = await next();
@@ -21,12 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Nothing to ask for: without a loader a middleware does not run for the data of a page. */
+/** Empty, but required: without a loader, middleware doesn't run for the data of a page. */
 export function loader() {
   return null;
 }
 
-/** Around the pages that links in messages open. */
+/** Frame of the pages opened by emailed links. */
 export default function LinkLayout() {
   const { identity, address, theme } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);

@@ -5,7 +5,7 @@ import { asRoute } from "~/routes/respond.server";
 import { accessOf, closedResponse } from "./link-access.server";
 import { linkKind } from "./link-kind";
 
-/** A file of the thread of a link's record, as a download, with the code. */
+/** Returns a file from the thread of a link's record, as a download; requires the code. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
   if (access.state === "closed") return closedResponse(access.status);

@@ -39,17 +39,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data({ messages, head, kind: actor.record.kind, versionId: await linkedVersion(app) });
 }
 
-/** Takes a message by the link of a message of ours, with the code. */
+/** Handles a message sent from an emailed link; requires the code. */
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
   if (access.state === "closed") return closedResponse(access.status);
   const { app, actor, head, clientAddress } = access;
-  // Before a file is taken from someone who may only read.
+  // Check before accepting a file from a user with read access only.
   if (!actor.isProven) return closedResponse(403);
   return postMessage({ context, request, url, app, clientAddress, record: actor.record, path: head.path });
 }
 
-/** The thread of the record of a link on its own: what was typed is here when it could not be sent. */
+/** The thread of a link's record as a page of its own, which restores a message that couldn't be sent. */
 export default function LinkMessages() {
   const copy = useDocument(MESSAGES);
   const loaded = useLoaderData<typeof loader>();

@@ -4,12 +4,12 @@ import { accessOf, closedResponse } from "./link-access.server";
 
 const KINDS = { q: "quote", i: "invoice", p: "project" } as const;
 
-/** Anyone who only opens the address finds nothing. */
+/** Returns a 404, since this address only accepts posts. */
 export function loader() {
   return closedResponse(404);
 }
 
-/** The page of a link tells that a person looks at it. */
+/** Records that a person, not a program, is viewing a link's page. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const letter = new URL(request.url).pathname.slice(1, 2);
   const kind = KINDS[letter as keyof typeof KINDS]; // safe: these are the addresses that lead here

@@ -6,9 +6,7 @@ import { answeredNotice, noticeOfRefusal } from "~/routes/portal/quotes/own-quot
 
 type Refused = Exclude<AcceptQuoteOutcome, { outcome: "accepted" }>;
 
-/**
- * Leads back to the page of the link where there is nothing to answer, or another version than the one that was seen.
- */
+/** Throws a redirect to the link's page if there's nothing to answer, or if the version isn't the one seen. */
 export function openForAnswer(opened: OpenedQuote, path: string, seen: string | null): void {
   const { status, state, versionId } = opened;
   if (status === "accepted" || status === "declined") throw back(path, answeredNotice(status));
@@ -16,7 +14,7 @@ export function openForAnswer(opened: OpenedQuote, path: string, seen: string | 
   if (seen !== null && seen !== versionId) throw backRefused(path, { outcome: "newer-version" });
 }
 
-/** Leads back to the page of the link, which says why the quote was not answered. */
+/** Redirects to the link's page, which says why the answer wasn't recorded. */
 export function backRefused(path: string, refused: Refused, cookies: readonly string[] = []): Response {
   return back(path, noticeOfRefusal(refused), cookies);
 }

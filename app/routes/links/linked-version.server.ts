@@ -4,8 +4,8 @@ import type { AppContext } from "~/kernel/app-context";
 import { asRoute } from "~/routes/respond.server";
 
 /**
- * The version of the quote of a link that a change can be asked of; null: it was answered or has expired, or the link
- * opens no quote.
+ * Returns the id of the link's quote version for which a change can be requested; null if it has been answered or has
+ * expired, or the link isn't for a quote.
  */
 export async function linkedVersion(app: AppContext): Promise<string | null> {
   const { actor } = app.by;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const SIGNS = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
 
 /**
- * Tells that a person looks at the page: at their first move on it. A program that only opens the address makes none.
+ * Reports that a person is viewing the page, at their first interaction. Programs that just open the address have none.
  */
 export function NoteOpening({ path }: { path: string }) {
   useEffect(() => {

@@ -15,7 +15,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: copy.description, path: null, noindex: true }, matches);
 }
 
-/** Leads to the first page whose drafts the link shows, or says that it shows none. */
+/** Redirects to the first page whose drafts the link shows, or says that it shows none. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const opened = await openPreview(app, token);
@@ -23,7 +23,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return opened === null ? data({ state: "unknown" as const }, 404) : data({ state: "ended" as const }, 410);
 }
 
-/** A link to drafts that opens nothing. */
+/** Page of a preview link that opens nothing. */
 export default function PreviewLink({ loaderData: { state } }: Route.ComponentProps) {
   const copy = useDocument(PREVIEW_LINK);
   const { title, text } = copy[state];

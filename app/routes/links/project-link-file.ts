@@ -4,7 +4,7 @@ import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/project-link-file";
 import { accessOf, closedResponse } from "./link-access.server";
 
-/** A file of the project of a link, as a download, with the code. */
+/** Returns a file of the link's project, as a download; requires the code. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "project");
   if (access.state === "closed") return closedResponse(access.status);

@@ -8,12 +8,12 @@ import { accessOf, closedResponse } from "./link-access.server";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Anyone who only opens the address sees the project. */
+/** Redirects anyone who merely opens the address to the project. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(linkPath("project", encodeURIComponent(params.token)));
 }
 
-/** Adds a file to the project of a link, with the code. */
+/** Adds a file to the link's project; requires the code. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const access = await accessOf({ context, request, token: params.token }, "project");
   if (access.state === "closed") return closedResponse(access.status);

@@ -70,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(null, { status: 400 });
 }
 
-/** A project as the link of a message opens it. */
+/** A project opened by an emailed link. */
 export default function ProjectLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(LINK_PAGE);
   const { progress: milestones } = useDocument(PROJECTS);

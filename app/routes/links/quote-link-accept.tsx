@@ -27,7 +27,7 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-/** Values that the form is shown again with. */
+/** Values for showing the form again. */
 type Again = { name: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   openForAnswer(opened, head.path, url.searchParams.get("version"));
   const { version, versionId, content, quoteNumber, businessName } = opened;
   const sent = readChoice(url.searchParams);
-  // The page of the quote says what is wrong, beside the field.
+  // The quote's page shows the error next to the field.
   if (Object.keys(quantityProblems(content.items, sent)).length > 0) throw redirect(head.path + url.search);
   const chosen = knownChoice(content.items, sent);
   const total = quoteTotal(content, chosen);
@@ -102,7 +102,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], name, ...code }, { status }));
 }
 
-/** Asks once more before a quote is accepted, and for the code where this device is not known. */
+/** Confirmation before a quote is accepted; asks for the code if the device isn't known. */
 export default function AcceptByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(LINK_PAGE);
   const path = `/q/${params.token}`;

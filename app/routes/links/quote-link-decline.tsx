@@ -25,7 +25,7 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-/** Values that the form is shown again with. */
+/** Values for showing the form again. */
 type Again = { reason: string; cause: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -81,7 +81,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   );
 }
 
-/** Asks once more before a quote is declined, and why; and for the code where this device is not known. */
+/** Confirmation before a quote is declined, with the reason; asks for the code if the device isn't known. */
 export default function DeclineByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const confirmCopy = useDocument(QUOTE_PAGE).confirm;
   const copy = useDocument(LINK_PAGE);

@@ -4,7 +4,7 @@ import { paperOfQuote } from "~/routes/portal/quotes/draw-quote.server";
 import type { Route } from "./+types/quote-link-pdf";
 import { accessOf, closedResponse } from "./link-access.server";
 
-/** The quote on paper, by the link of a message. */
+/** Returns the PDF of a quote for an emailed link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return closedResponse(access.status);

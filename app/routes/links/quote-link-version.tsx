@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** An earlier version of a quote, by the link of a message. */
+/** An earlier version of a quote, opened by an emailed link. */
 export default function QuoteLinkVersion({ loaderData, params }: Route.ComponentProps) {
   const path = `/q/${params.token}`;
   if (!loaderData.replaced) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;

@@ -82,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return (await answerCode(access, form)) ?? data(null, { status: 400 });
 }
 
-/** A quote as the link of a message opens it. */
+/** A quote opened by an emailed link. */
 export default function QuoteLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(LINK_PAGE);
   const path = `/q/${params.token}`;
@@ -151,7 +151,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** Beside a quote that was answered, or can't be anymore. */
+/** Shown next to a quote that was answered or can no longer be. */
 function Aside({
   opened,
   head: { path, isProven },

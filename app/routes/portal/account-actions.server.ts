@@ -25,7 +25,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   "end-session": endSession,
 };
 
-/** Does what one of the forms of the account page asks for. */
+/** Runs the action of the submitted account form. */
 export async function actOnAccount(request: AccountRequest, form: FormData): Promise<Answer> {
   const intent = String(form.get("intent"));
   const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined;
@@ -85,7 +85,7 @@ async function changeOwnPassword({ app, current, path, say }: AccountRequest, fo
   return refusePassword(say, "password", answer);
 }
 
-/** One session, or all of them, this one too. */
+/** Ends one session or all of them, including the current one. */
 async function endSession(request: AccountRequest, form: FormData): Promise<Answer> {
   const { app, current, path, say } = request;
   const parsed = parseForm(form, PasswordCheck);
@@ -106,7 +106,7 @@ async function signOutHere({ app, current, headers }: AccountRequest): Promise<A
   return withCookies(response, { cookies: [...cookies, leaveNotice(good("Logged out"))] });
 }
 
-/** These fields as they were sent. */
+/** Returns these fields as submitted. */
 export function typedOf(form: FormData, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
 }

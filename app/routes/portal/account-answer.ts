@@ -3,16 +3,16 @@ import type { QrCode } from "~/lib/qr-path";
 
 export type AccountSection = "profile" | "email" | "password" | "two-factor" | "sessions" | "delete";
 
-/** Answer of an action on one's own account that doesn't lead elsewhere. */
+/** Response to an account action that doesn't redirect. */
 export type AccountAnswer = {
   section: AccountSection;
   notice?: Notice;
-  /** Another one for each refusal, which takes the focus. */
+  /** Changes with each refusal, so that the errors take the focus. */
   attempt?: number;
   errors?: Readonly<Record<string, string[] | null | undefined>>;
-  /** Typed values, without secrets. */
+  /** Submitted values, without secrets. */
   typed?: Readonly<Record<string, string>>;
-  /** The second factor as it is being set up: the key to scan, or the codes that are shown once. */
+  /** State of a two-factor setup: the key to scan, or the codes that are shown once. */
   twoFactor?:
     | { step: "scan"; uri: string; qrCode: QrCode; secret: string; setup: string }
     | { step: "codes"; recoveryCodes: string[] };

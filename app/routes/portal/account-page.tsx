@@ -14,7 +14,10 @@ import { AccountSessions } from "./account-sessions";
 import { AccountTwoFactor } from "./account-two-factor";
 import type { OwnAccount } from "./own-account.server";
 
-/** One's own account: details, address, password, second step, sessions. Every form posts to the page's own address. */
+/**
+ * The user's own account: details, address, password, two-factor sign-in, sessions. Every form posts to the page's own
+ * address.
+ */
 export function AccountPage({ account, answer }: { account: OwnAccount; answer: AccountAnswer | undefined }) {
   const of = (section: AccountSection) => (answer?.section === section ? answer : undefined);
   if (answer?.twoFactor) return <AccountTwoFactor account={account} answer={answer} />;

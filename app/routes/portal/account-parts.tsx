@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import type { AccountAnswer } from "./account-answer";
 
-/** One topic: what it is about, and its form beside it. */
+/** One topic: a description, with its form next to it. */
 export function Section({
   id,
   title,
@@ -34,7 +34,7 @@ export function Section({
   );
 }
 
-/** Asked for before something grave. */
+/** The password field of forms with serious consequences. */
 export function CurrentPassword({ id, answer }: { id: string; answer: AccountAnswer | undefined }) {
   const copy = useDocument(ACCOUNT);
   return (
@@ -60,7 +60,7 @@ export function CurrentPassword({ id, answer }: { id: string; answer: AccountAns
   );
 }
 
-/** Problems in words, each a link to its field; takes the focus. `idOf` names the fields that are not `account-…`. */
+/** Problems as text, each a link to its field; takes the focus. `idOf` maps fields whose ids aren't `account-…`. */
 export function SectionErrors({
   answer,
   idOf = {},

@@ -10,22 +10,22 @@ import type { AccountAnswer, AccountSection } from "./account-answer";
 
 export type Answer = Response | ReturnType<typeof data<AccountAnswer>>;
 
-/** Context of an action: the asker, the request, and the page. */
+/** Context of an action: the user, the request, and the page. */
 export type AccountRequest = {
   app: AppContext;
   current: CurrentSession;
   headers: Headers;
-  /** The page itself. */
+  /** Path of the account page. */
   path: string;
   say: Say;
 };
 
-/** Reads the page's current texts, only where they are needed. */
+/** Reads the page's current texts, only when needed. */
 export type Say = () => Promise<typeof ACCOUNT.content>;
 
 type Errors = Readonly<Record<string, string[] | null>> | null | undefined;
 
-/** Shows the section again, with what is wrong beside its fields. */
+/** Shows the section again, with errors next to its fields. Status 400. */
 export function refuseSection(
   section: AccountSection,
   errors: Errors,
@@ -43,7 +43,7 @@ export function refuseSection(
   return data(typed ? { ...answer, typed } : answer, { status: 400 });
 }
 
-/** Shows the section again because the current password was not right, or was guessed at too often. */
+/** Shows the section again because the current password was wrong (400) or tried too often (429). */
 export async function refusePassword(
   say: Say,
   section: AccountSection,
@@ -54,7 +54,7 @@ export async function refusePassword(
   return refuseSection(section, { currentPassword: [(await say()).password.wrong] }, typed);
 }
 
-/** Nothing more for now. */
+/** Returns a 429 with the time to wait. */
 export function tooMany(section: AccountSection, retryAfterSeconds: number, more: Partial<AccountAnswer> = {}): Answer {
   const headers = { "retry-after": String(retryAfterSeconds) };
   return data({ section, notice: tooManyAttempts(retryAfterSeconds), ...more }, { status: 429, headers });

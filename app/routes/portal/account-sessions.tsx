@@ -8,7 +8,7 @@ import type { AccountAnswer } from "./account-answer";
 import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
 
-/** Every browser and program that is signed in, each with a button that signs it out once the password is given. */
+/** Every signed-in browser and program, each with a button that signs it out after the password is entered. */
 export function AccountSessions({
   sessions,
   answer,

@@ -13,7 +13,7 @@ import type { OwnAccount } from "./own-account.server";
 
 const CODES_FILE = "recovery-codes.txt";
 
-/** The second step of signing in: whether it is on, how to set it up, and the codes for when the phone is lost. */
+/** Two-factor sign-in: its status, its setup, and recovery codes for a lost phone. */
 export function AccountTwoFactor({ account, answer }: { account: OwnAccount; answer: AccountAnswer | undefined }) {
   const { twoFactor: copy } = useDocument(ACCOUNT);
   const step = answer?.twoFactor;
@@ -27,7 +27,7 @@ export function AccountTwoFactor({ account, answer }: { account: OwnAccount; ans
   );
 }
 
-/** Asked of staff alone. */
+/** Notice for staff, who must use two-factor sign-in. */
 function Needed() {
   const { identity } = useShell();
   return (
@@ -97,7 +97,7 @@ function Scan({
       <input type="hidden" name="intent" value="two-factor-start" />
       <input type="hidden" name="setup" value={setup} />
       <p>{copy.scan}</p>
-      {/* Scanners want dark on light, whatever the colors of the page. */}
+      {/* Scanners need dark on light, whatever the page's colors. */}
       <svg
         role="img"
         aria-label={copy.qrLabel}

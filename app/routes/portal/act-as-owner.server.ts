@@ -8,15 +8,14 @@ import { actOnAccount, typedOf } from "./account-actions.server";
 import type { AccountAnswer, AccountSection } from "./account-answer";
 import type { Answer } from "./account-refusals.server";
 
-/** The forms with something to keep, and what of it is no secret. */
+/** Forms whose input is restored after a failure, with their non-secret fields. */
 const KEPT: Readonly<Record<string, { section: AccountSection; names: readonly string[] }>> = {
   profile: { section: "profile", names: ["name", "businessName"] },
   email: { section: "email", names: ["email"] },
 };
 
 /**
- * Does what a form of one's own account asks for, as the person of the session. When we fail, it is shown again as it
- * was typed.
+ * Runs an action of the account page as the session's user. If the server fails, the form is shown again as submitted.
  */
 export async function actAsOwner(
   context: Readonly<RouterContextProvider>,

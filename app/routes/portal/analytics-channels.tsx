@@ -7,7 +7,7 @@ import { Each } from "~/ui/primitives/each";
 import { sayFigure } from "./analytics-words";
 import { PortalSection } from "./portal-parts";
 
-/** Every figure by channel, the largest of the chosen one first; bars show how it is shared out. */
+/** Every figure by channel, sorted by the selected one, largest first; bars show the distribution. */
 export function AnalyticsChannels({ comparison, measure }: { comparison: MetricsComparison; measure: Measure }) {
   const copy = useDocument(ANALYTICS);
   const { channels, now } = comparison;

@@ -12,13 +12,13 @@ import { classNames } from "~/ui/primitives/class-names";
 import { AnalyticsChannels } from "./analytics-channels";
 import { measureParam, sayFigure } from "./analytics-words";
 
-/** A large number in short, with one decimal: `1.5K`, `1,5K`. */
+/** Formats a large number compactly with one decimal: `1.5K`, `1,5K`. */
 function compact(value: number): string {
   const [unit, size] = COMPACT_UNITS.find(([, , from]) => Math.abs(value) >= from) ?? ["", 1];
   return formatDecimals(Math.round((value * 10) / size), 1) + unit;
 }
 
-/** Where rounding to one decimal would say 1,000 of the smaller unit, the larger one begins. */
+/** Units start where rounding to one decimal would yield 1,000 of the smaller unit. */
 const COMPACT_UNITS = [
   ["B", 1_000_000_000, 999_950_000],
   ["M", 1_000_000, 999_950],
@@ -80,7 +80,7 @@ export function AnalyticsFigures({
   );
 }
 
-/** Spend that grows is neither good nor bad; the other figures are better when they grow. */
+/** Change of a figure. Higher spend is neither good nor bad; for other figures, higher is better. */
 function Change({ measure, now, earlier }: { measure: Measure; now: number; earlier: number | undefined }) {
   const copy = useDocument(ANALYTICS);
   const percent = changePercent(now, earlier);

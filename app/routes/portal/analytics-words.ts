@@ -4,7 +4,7 @@ import { formatCount } from "~/lib/place-numbers";
 
 export type MeasureKey = "visits" | "leads" | "reach" | "spend";
 
-/** Returns a measure as the address has it. */
+/** Returns the measure's name in the address. */
 export function measureParam(measure: Measure): MeasureKey {
   return measure === "spendCents" ? "spend" : measure;
 }
@@ -13,7 +13,7 @@ export function measureOf(key: MeasureKey): Measure {
   return key === "spend" ? "spendCents" : key;
 }
 
-/** A figure of a measure as people read it. */
+/** Formats a figure of a measure for display. */
 export function sayFigure(measure: Measure, value: number): string {
   return measure === "spendCents" ? formatMoney(value) : formatCount(value);
 }

@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Says what goes and what stays, and asks for the password before anything is deleted. */
+/** States what is deleted and what remains, and asks for the password before deleting anything. */
 export default function DeleteAccount({ loaderData: { isLast }, actionData }: Route.ComponentProps) {
   const { delete: copy } = useDocument(OWN_DATA);
   const answer: AccountAnswer | undefined = actionData;

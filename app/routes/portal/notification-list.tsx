@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   account: Bell,
 };
 
-/** Notifications, each with the way to what it is about; opening one marks it as read. */
+/** Notifications, each with a link to its subject; opening one marks it as read. */
 export function NotificationList({
   page,
   state,

@@ -6,7 +6,7 @@ import { Button } from "~/ui/primitives/button";
 import { PortalSection } from "./portal-parts";
 
 /**
- * Choices of a customer about email, by type. Below their notifications, or on their profile where those are switched
+ * A customer's email preferences by type. Shown below their notifications, or on their profile if notifications are
  * off.
  */
 export function NotificationPreferences({

@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(isOpened ? marked.path : here, 303);
 }
 
-/** Notices to the customer, newest first, with their choices about email. */
+/** The customer's notifications, newest first, with their email preferences. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(NOTIFICATIONS);
   const { title, description } = copy;

@@ -2,11 +2,11 @@ import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.serve
 import type { AppContext } from "~/kernel/app-context";
 import { inPlace } from "~/lib/place-days";
 
-/** One's own account as its page shows it, without anything that would differ between server and browser. */
+/** The user's own account as shown on its page, without values that would differ between server and browser. */
 export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
-  /** The page itself. */
+  /** Path of the account page. */
   path: string;
-  /** Another one each time the page is read again, so that its forms begin again. */
+  /** Changes with each page load, so that the forms are reset. */
   formKey: string;
   sessions: { id: string; device: string; address: string; seen: string; isHere: boolean }[];
 };
@@ -43,7 +43,7 @@ export async function readOwnAccount(
   };
 }
 
-/** Sessions are noted every ten minutes, so anything more exact would be wrong. */
+/** Formats a session's last use. It's recorded every ten minutes, so anything more exact would be wrong. */
 function sayWhen(seenAt: Date, now: Date): string {
   const minutes = (now.getTime() - seenAt.getTime()) / MINUTE_MS;
   return minutes < 10 ? "within the last ten minutes" : dayTime(seenAt);

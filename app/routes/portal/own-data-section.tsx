@@ -6,7 +6,7 @@ import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Section } from "./account-parts";
 
-/** At the end of a customer's profile: the team of the business, and what becomes of one's data. */
+/** Last section of a customer's profile: the team of the business, and data export and deletion. */
 export function OwnDataSection() {
   const teamCopy = useDocument(TEAM);
   const { section: copy } = useDocument(OWN_DATA);

@@ -9,7 +9,7 @@ import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/own-data";
 import { portal } from "./portal.server";
 
-/** Everything stored about the customer and their business, as one file. */
+/** Returns everything stored about the customer and their business as one file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   const answer = await asRoute(() => exportOwnData(app));
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-/** Others are answered between two pieces. */
+/** Streams JSON in pieces, yielding to other requests between them. */
 function streamOf(value: unknown): ReadableStream<Uint8Array> {
   const pieces = jsonPieces(value);
   const encoder = new TextEncoder();

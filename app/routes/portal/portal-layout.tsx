@@ -16,7 +16,7 @@ import { portal } from "./portal.server";
 import { PortalBar, PortalSide } from "./portal-nav";
 import "./portal.css";
 
-/** Only customers pass, and no answer is cached anywhere. */
+/** Only customers are let through, and no response is cached anywhere. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     await requireCustomer(context.get(requestContext), request);
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return together({ head: getDashboardHead(app), isBookable: isOffered(app, CALL_SLUG) });
 }
 
-/** Around every page of a customer: who is signed in for which business, the tabs, and the way out. */
+/** Frame of every customer page: the user and their business, the tabs, and sign-out. */
 export default function PortalLayout({ loaderData: { head, isBookable } }: Route.ComponentProps) {
   const { identity } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);

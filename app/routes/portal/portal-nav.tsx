@@ -46,15 +46,15 @@ const ICONS: Readonly<Record<TabPath, LucideIcon>> = {
   "/dashboard/profile": CircleUser,
 };
 
-/** The tabs that the bar of a phone shows beside the button for all of them. */
+/** Tabs in the phone's bar, next to the button for all tabs. */
 const QUICK: readonly TabPath[] = ["/dashboard", "/dashboard/projects", "/dashboard/notifications"];
 const SHEET = "portal-tabs";
 
 type Head = DashboardHead;
-/** `isBookable`: they can choose a time for a call. */
+/** `isBookable`: the customer can book a call. */
 type FrameProps = { head: Head; isBookable: boolean };
 
-/** The tabs that someone's role has something in; the others are refused. */
+/** Returns the tabs that are useful to the user's role; the others are refused. */
 function useTabs({ businessRole }: Head): readonly PortalTab[] {
   const { off } = useShell().identity;
   const { tabs: names } = useDocument(PORTAL);
@@ -69,7 +69,7 @@ const HIDDEN = {
   member: ["/dashboard", "/dashboard/subscription", "/dashboard/payments"],
 } as const satisfies Record<BusinessRole, readonly TabPath[]>;
 
-/** The tabs at the side of a wide window, with who is signed in for which business. */
+/** Tabs at the side of a wide window, with the user and their business. */
 export function PortalSide({ head, isBookable }: FrameProps) {
   const copy = useDocument(PORTAL);
   const tabs = useTabs(head);
@@ -96,7 +96,7 @@ export function PortalSide({ head, isBookable }: FrameProps) {
   );
 }
 
-/** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
+/** Phone navigation: a bar within reach of the thumb, and a sheet with all tabs. */
 export function PortalBar({ head, isBookable }: FrameProps) {
   const copy = useDocument(PORTAL);
   const tabs = useTabs(head);

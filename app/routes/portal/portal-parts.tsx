@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** A page of the dashboard: its name, one sentence, and what can be done. */
+/** A page of the dashboard: its title, one sentence, and its actions. */
 export function PortalPage({
   title,
   lead,
@@ -28,7 +28,7 @@ export function PortalPage({
   );
 }
 
-/** A part of a page under a rule. */
+/** A section of a page, with a rule above. */
 export function PortalSection({
   id,
   title,
@@ -55,7 +55,7 @@ export function PortalSection({
   );
 }
 
-/** Text in place of something missing: why, and what to do next. */
+/** Empty state: the reason, and what to do next. */
 export function PortalEmpty({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="mt-8 flex flex-col items-center border-y border-rule px-4 py-14 text-center">
@@ -67,7 +67,7 @@ export function PortalEmpty({ title, text, children }: { title: string; text: Re
   );
 }
 
-/** Leads through a list of several pages, newest first; nothing where there is one page. */
+/** Pagination of a list, newest first; renders nothing for a single page. */
 export function PortalPager({ label, address, next, previous, newer, older }: PortalPages) {
   if (!next && !previous) return null;
   return (
@@ -89,7 +89,7 @@ export function PortalPager({ label, address, next, previous, newer, older }: Po
 }
 
 type PortalPages = {
-  /** Names the pages for screen readers. */
+  /** Name of the pagination for screen readers. */
   label: string;
   /** Returns the address of the page at a cursor. */
   address: (cursor: string) => string;
@@ -99,7 +99,7 @@ type PortalPages = {
   older: string;
 };
 
-/** A question before something is destroyed: it opens in place, and asks without any script. */
+/** Confirmation before a destructive action: opens in place, without script. */
 export function AskFirst({
   label,
   name,
@@ -110,7 +110,7 @@ export function AskFirst({
   /** Name of the subject, for screen readers. */
   name: string;
   question: string;
-  /** The form that does it. */
+  /** The form that performs the action. */
   children: ReactNode;
 }) {
   return (
@@ -127,7 +127,7 @@ export function AskFirst({
   );
 }
 
-/** Progress of something, as a bar with words. */
+/** Progress as a bar with text. */
 export function ProgressLine({ done, total, label }: { done: number; total: number; label: string }) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (

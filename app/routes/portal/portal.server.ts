@@ -5,7 +5,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
 import { requestContext } from "~/routes/request-context";
 
-/** Returns the context of a loader or action of the dashboard. Sends away anyone but customers. */
+/** Returns the context of a dashboard loader or action. Redirects anyone but customers. */
 export async function portal(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -5,7 +5,7 @@ import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
 import { PortalSection } from "./portal-parts";
 
-/** Booked times about a project; nothing where there are none. */
+/** Calls booked for a project; renders nothing if there are none. */
 export function ProjectCalls({ bookings }: { bookings: readonly OwnBooking[] }) {
   const copy = useDocument(PROJECTS);
   return bookings.length === 0 ? null : (

@@ -16,7 +16,7 @@ import { AskFirst, PortalSection } from "./portal-parts";
 
 type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
 
-/** The files of a project, for download, and a place to add one. Customers remove what they added themselves. */
+/** A project's files for download, and a form for adding one. Customers can remove the files they added. */
 export function ProjectFiles({ path, files }: { path: string; files: readonly OwnFile[] }) {
   const copy = useDocument(PROJECTS);
   const error = useRefusedFile(PROJECT_FILE);

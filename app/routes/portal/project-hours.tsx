@@ -6,7 +6,7 @@ import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
 import { PortalSection } from "./portal-parts";
 
-/** The billed hours of a project, where the agency shows them. */
+/** A project's billed hours, if the agency shows them. */
 export function ProjectHours({ hours }: { hours: readonly OwnHours[] }) {
   const copy = useDocument(PROJECTS);
   if (hours.length === 0) return null;

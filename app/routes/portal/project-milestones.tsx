@@ -8,7 +8,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Each } from "~/ui/primitives/each";
 import { PortalSection } from "./portal-parts";
 
-/** The steps of a project on one line from top to bottom, the next of them marked. */
+/** A project's milestones as a vertical timeline, with the next one marked. */
 export function ProjectMilestones({ milestones }: { milestones: readonly ProjectMilestone[] }) {
   const copy = useDocument(PROJECTS);
   const next = milestones.find(({ doneAt }) => doneAt === null);

@@ -5,7 +5,7 @@ import { useDocument } from "~/routes/use-document";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { PortalSection } from "./portal-parts";
 
-/** Reports of staff, newest first. */
+/** Staff updates, newest first. */
 export function ProjectUpdates({ updates }: { updates: readonly ProjectUpdate[] }) {
   const copy = useDocument(PROJECTS);
   return (

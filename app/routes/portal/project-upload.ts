@@ -10,7 +10,7 @@ import { portal } from "./portal.server";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Anyone who only opens the address sees the project. */
+/** Redirects anyone who merely opens the address to the project. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(ownProjectPath(encodeURIComponent(params.projectId)));
 }

@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-/** Removes a file of theirs. */
+/** Removes a file that the customer added. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const { projectId } = params;
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithNotice(`${here}#files`, good("File removed"));
 }
 
-/** One project: how far it is, what is new, its files, and what both sides say. */
+/** One project: progress, updates, files, and messages. */
 export default function Project({
   loaderData: { project, hours, related, messages, bookings, isBookable, invitation },
 }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Project = Route.ComponentProps["loaderData"]["projects"][number];
 
-/** Everything the agency works on for the customer, the newest first. */
+/** The customer's projects, newest first. */
 export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
   const copy = useDocument(PROJECTS);
   const { title, description } = copy;

@@ -5,7 +5,7 @@ import { portal } from "./portal.server";
 import { forOwnRecord } from "./quotes/own-quote.server";
 import { recordOf } from "./record-of";
 
-/** A file of the thread of a quote, an invoice or a project of the customer's, as a download. */
+/** Returns a file from the thread of a customer's quote, invoice or project, as a download. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { app } = await portal(context, request);
   const { record } = recordOf(params);

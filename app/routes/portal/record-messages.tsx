@@ -32,16 +32,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { messages, path, versionId, kind: record.kind };
 }
 
-/** Takes a message about one of the customer's quotes, invoices or projects. */
+/** Stores a message about one of the customer's quotes, invoices or projects. */
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const { app, clientAddress } = await portal(context, request);
   const { record, path } = recordOf(params);
-  // Nothing is uploaded for a record that isn't theirs.
+  // Check access first, so that nothing is uploaded for another customer's record.
   await forOwnRecord(() => listRecordMessages(app, record));
   return forOwnRecord(() => postMessage({ context, request, url, app, clientAddress, record, path }));
 }
 
-/** The thread of a record on its own: what was typed is here when it could not be sent. */
+/** A record's thread as a page of its own, which restores a message that couldn't be sent. */
 export default function RecordMessages() {
   const copy = useDocument(MESSAGES);
   const { messages, path, versionId, kind } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { type RecordRef, recordPath } from "~/domain/links/schema";
 
-/** Finds the record that an address of the dashboard is about, by the name of its parameter, and its page. */
+/** Returns the record that a dashboard address refers to, by its parameter's name, and the record's page. */
 export function recordOf(params: Readonly<Record<string, string | undefined>>): { record: RecordRef; path: string } {
   const { quoteId, invoiceId, projectId } = params;
   const record: RecordRef = quoteId

@@ -7,7 +7,7 @@ import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Each } from "~/ui/primitives/each";
 
-/** Related records of a quote, invoice or project of the customer, each one click away. Nothing where there is none. */
+/** Related quotes, invoices or projects, with links. Renders nothing if there are none. */
 export function RelatedRecords({ related: { quotes, projects, invoices } }: { related: Related }) {
   const copy = useDocument(RELATED);
   const { off } = useShell().identity;

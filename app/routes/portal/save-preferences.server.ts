@@ -4,7 +4,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { good } from "~/lib/notice";
 import { redirectWithNotice } from "~/routes/respond.server";
 
-/** Stores what the boxes of `NotificationPreferences` say, and shows the page at `path` again. */
+/** Stores the choices of `NotificationPreferences` and redirects to `path`. */
 export async function savePreferences(app: AppContext, form: FormData, path: string): Promise<Response> {
   const wanted = NOTIFICATION_TYPES.filter((type) => form.getAll("type").includes(type));
   await chooseNotificationPreferences(app, wanted);

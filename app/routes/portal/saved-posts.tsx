@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { posts: await listSavedPosts(onBehalfOf(app, await requireCustomer(asked, request))) };
 }
 
-/** The articles that a customer keeps. */
+/** Articles saved by the customer. */
 export default function SavedPosts({ loaderData: { posts } }: Route.ComponentProps) {
   const copy = useDocument(SAVED_ARTICLES);
   const { title } = copy;

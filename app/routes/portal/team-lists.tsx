@@ -13,7 +13,7 @@ import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { AskFirst, PortalSection } from "./portal-parts";
 
-/** People who sign in for the business. */
+/** Members of the business who can sign in. */
 export function TeamPeople({ team: { members, isOwner, isConfirmed } }: { team: Team }) {
   const copy = useDocument(TEAM);
   const mayManage = isOwner && isConfirmed;
@@ -135,7 +135,7 @@ export function RoleSelect({
   return <SelectInput {...rest} name="role" defaultValue={value} options={ROLES} />;
 }
 
-/** Rights of each role. */
+/** Permissions of each role. */
 export function RoleWords() {
   return (
     <dl className="mt-3 grid gap-x-4 gap-y-1 text-small sm:grid-cols-[5rem_1fr]">

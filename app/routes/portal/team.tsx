@@ -111,7 +111,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return keepForm(context, send, (status) => data<Answer>({ error: "", typed, notice }, { status }));
 }
 
-/** The people of the customer's business, who is invited, and a place to invite someone. */
+/** The business's members and invitations, with a form for inviting someone. */
 export default function Team({ loaderData: team, actionData }: Route.ComponentProps) {
   const teamCopy = useDocument(TEAM);
   const { title, description, invite: copy } = teamCopy;

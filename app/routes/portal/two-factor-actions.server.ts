@@ -19,7 +19,7 @@ import { drawQrCode } from "./qr-code.server";
 const SECTION = "two-factor";
 const GROUP = /.{1,4}/g;
 
-/** Does what a form of the second factor asks for; null when `intent` is none of those. */
+/** Runs an action of the two-factor forms; null if `intent` is another one. */
 export async function actOnTwoFactor(intent: string, request: AccountRequest, form: FormData): Promise<Answer | null> {
   const { app, current, headers, path, say } = request;
   const own: OwnRequest = { actor: current.actor, headers };

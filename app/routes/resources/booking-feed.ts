@@ -2,7 +2,7 @@ import { drawFeed } from "~/domain/bookings/draw-feed.server";
 import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/booking-feed";
 
-/** The bookings that someone hosts, for calendars that have their secret address. */
+/** Returns a host's bookings as a calendar feed; its address is secret. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const text = await drawFeed(app, params.token.replace(/\.ics$/, ""));

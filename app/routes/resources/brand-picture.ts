@@ -7,8 +7,7 @@ import type { Route } from "./+types/brand-picture";
 export const handle = { cache: true } satisfies RouteHandle;
 
 /**
- * A logo or icon. Its name never stands for another picture, so it may be cached permanently; emails show it from other
- * places.
+ * Returns a logo or icon. Its name never refers to another picture, so it may be cached permanently; emails embed it.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);

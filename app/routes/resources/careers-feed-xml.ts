@@ -7,10 +7,10 @@ import { xmlText } from "~/lib/xml";
 import { payOf } from "~/routes/careers/job-facts";
 import { descriptionHtml } from "~/routes/careers/job-html";
 
-/** Older positions come with their facts and without the whole text, so that a long feed stays a light one. */
+/** Entries beyond this number have only the position's details, not its full text, to keep long feeds small. */
 const WHOLE_TEXT_MAX = 100;
 
-/** Atom (RFC 4287): exactly the positions that are open. */
+/** Returns an Atom feed (RFC 4287) of exactly the open positions. */
 export function careersFeedXml(
   { agency, jobs, changedAt }: JobFeed,
   origin: string,

@@ -7,7 +7,7 @@ import { agencyLanguage } from "~/lib/spelling";
 import { xmlCdata, xmlText } from "~/lib/xml";
 import { blogListPath } from "~/routes/blog/blog-filter";
 
-/** RSS 2.0 with the whole text of each article. */
+/** Returns an RSS 2.0 feed with the full text of each article. */
 export function feedXml({ siteName, category, posts }: Feed, origin: string, copy: typeof BLOG_FEED.content): string {
   const self = category ? `/blogs/${categorySlug(category)}/feed.xml` : "/feed.xml";
   const list = blogListPath({ query: "", category: category ?? undefined });
@@ -46,7 +46,7 @@ function itemXml(post: FeedPost, origin: string): string {
   ].join("\n");
 }
 
-/** Noon in Greenwich is the same calendar day everywhere in the United States. */
+/** Noon UTC falls on the same calendar day everywhere in the United States. */
 function middayOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
@@ -58,7 +58,7 @@ function coverHtml({ cover }: FeedPost): string {
   return `<p><img src="${figurePath(name)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"/></p>`;
 }
 
-/** Addresses in a feed are read far from the page that they were written for. */
+/** Makes links absolute, since feeds are read away from the page they were written for. */
 function withAbsoluteLinks(html: string, page: string): string {
   return html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, address: string) => {

@@ -3,7 +3,7 @@ import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/figure";
 
-/** A picture of a post. Its name never stands for another picture, so it may be cached permanently. */
+/** Returns a picture of a post. Its name never refers to another picture, so it may be cached permanently. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const figure = await asRoute(() => openFigure(app, params.name));

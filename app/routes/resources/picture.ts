@@ -10,8 +10,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 const LOOK_AGAIN = "public, no-cache";
 
 /**
- * A file of a picture of the library. Its name never stands for other pixels, so it may be cached permanently; an id
- * stands for the picture of today.
+ * Returns a file of a library picture. A name never refers to different pixels, so it may be cached permanently; an id
+ * refers to the current picture.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);

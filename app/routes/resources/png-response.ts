@@ -1,4 +1,4 @@
-/** A picture that browsers and crawlers may keep for a day and show on other sites. */
+/** Returns a picture that browsers and crawlers may cache for a day and show on other sites. */
 export function pngResponse(png: Uint8Array<ArrayBuffer>): Response {
   return new Response(png, {
     headers: {

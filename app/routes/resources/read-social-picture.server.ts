@@ -6,7 +6,10 @@ import { shortPlace } from "~/lib/postal-address";
 import { PUBLIC_PAGES, UNLISTED_PAGES } from "~/routes/public-pages";
 import type { SocialPicture } from "~/ui/social/social-picture.server";
 
-/** Reads the content of the picture for the page at `path`; undefined where no public page, post or job is. */
+/**
+ * Reads the content of the social picture for the page at `path`; undefined if there's no such public page, post or
+ * job.
+ */
 export async function readSocialPicture(app: AppContext, path: string): Promise<SocialPicture | undefined> {
   const page = [...PUBLIC_PAGES, ...UNLISTED_PAGES].find((entry) => entry.path === path);
   const { identity, title, words } = await getSocialFacts(app, path);

@@ -6,8 +6,8 @@ const GOOD_FOR_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Contact for security reports (RFC 9116): the agency's own address. Valid for half a year from the day on which it is
- * read.
+ * Returns the contact for security reports (RFC 9116): the agency's address. Valid for half a year from the day of the
+ * request.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, origin } = context.get(requestContext);

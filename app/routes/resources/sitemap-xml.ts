@@ -1,7 +1,7 @@
 import type { SitemapEntry } from "~/domain/pages/list-sitemap-entries.server";
 import { xmlText } from "~/lib/xml";
 
-/** A site map after sitemaps.org. */
+/** Returns a sitemap as specified by sitemaps.org. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";

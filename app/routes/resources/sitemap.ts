@@ -4,7 +4,7 @@ import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/sitemap";
 import { sitemapXml } from "./sitemap-xml";
 
-/** Not in the page cache: its dates are recorded while the pages that it lists are being made. */
+/** Not cached: its dates are recorded while the listed pages are rendered. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, origin } = context.get(requestContext);
   const entries = await listSitemapEntries(

@@ -6,7 +6,7 @@ import type { Route } from "./+types/theme";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Keeps the visitor's choice of colors and goes back to where it was made. */
+/** Stores the visitor's color scheme in a cookie and redirects back to their page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const theme = THEMES.find((name) => name === form.get("theme"));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
 
-/** Frame of every live piece: a link back to its pitch page, a title, and a plain word on what is real about it. */
+/** Frame of every live demo: a link back to its pitch page, a title, and a plain statement of what is real. */
 export function PieceFrame({
   product,
   home,

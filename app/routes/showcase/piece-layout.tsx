@@ -5,7 +5,7 @@ import { SkipLink } from "~/ui/layout/skip-link";
 import "~/routes/site/pitch.css";
 import "~/routes/site/world-faces.css";
 
-/** A live piece in the world of its pitch page. */
+/** A live demo in the style of its pitch page. */
 export default function PieceLayout() {
   const { identity, path, address, theme, account } = useShell();
   const world = path.split("/")[1] ?? "";

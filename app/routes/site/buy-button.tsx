@@ -3,14 +3,14 @@ import { BUY_BUTTON as copy } from "~/content/pages/subscriptions";
 import { useShell } from "~/routes/use-shell";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 
-/** Key that all buy buttons of a page share. */
+/** Key shared by all buy buttons of a page. */
 export type BuyButtonKey = { publishableKey: string; reference: string | null };
 
 const SCRIPT = "https://js.stripe.com/v3/buy-button.js";
 
 /**
- * The payment provider's button for a plan, and beside it a plain way for those whom its script does not reach. React
- * puts the script into the document once, however many buttons there are.
+ * The payment provider's button for a plan, with a plain link for visitors whose browser doesn't load its script. React
+ * adds the script to the document once, however many buttons there are.
  */
 export function BuyButton({
   id,

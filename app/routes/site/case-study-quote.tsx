@@ -4,7 +4,7 @@ import { useDocument } from "~/routes/use-document";
 import { Portrait } from "./portrait";
 import { findWordsOf } from "./whose-words";
 
-/** Testimonial of the practice; nothing where it was taken away. */
+/** The practice's testimonial; renders nothing if it was removed. */
 export function CaseStudyQuote() {
   const copy = useDocument(CASE_STUDY);
   const quote = findWordsOf(copy.company, useDocument(TESTIMONIALS).quotes);

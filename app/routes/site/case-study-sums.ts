@@ -4,8 +4,8 @@ import type { Cents } from "~/lib/money";
 type CaseStudy = typeof CASE_STUDY.content;
 
 /**
- * Returns the practice's costs in all, and for each new patient beyond those who came before, in whole amounts; null
- * where none came.
+ * Returns the practice's total costs, and the cost per additional new patient, in whole amounts; null without
+ * additional patients.
  */
 export function caseSums({ baseline, timeline: { months }, costs }: CaseStudy): {
   totalCents: Cents;

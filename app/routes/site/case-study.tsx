@@ -20,7 +20,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 const PATH = CASE_STUDY_PAGE.path;
 
-/** Answers 404 where the study is still the sample agency's. */
+/** Throws a 404 if the case study is still the sample agency's, except in previews. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { unlinked } = await readIdentity(context);
   if (unlinked?.includes(PATH) && !(await isPreviewed(context, url))) throw data(null, { status: 404 });

@@ -10,8 +10,7 @@ import type { OfferedPlan } from "./subscriptions-offer";
 const DESCRIPTION_MAX_CHARACTERS = 155;
 
 /**
- * Title, description and structured data of a page that staff added. Texts that nobody wrote for search engines come
- * from its sections.
+ * Returns title, description and structured data of a custom page. Missing search texts are derived from its sections.
  */
 export function customPageMeta(
   {
@@ -68,7 +67,7 @@ export function customPageMeta(
 
 type Told = { description: string; path: string; identity: { name: string }; origin: string };
 
-/** A case study is told as the one that shipped is. */
+/** Returns the structured data of a case study, as for the shipped one. */
 function articleJsonLd(
   { name, publishedAt }: CustomPage,
   { description, path, identity, origin }: Told,
@@ -87,7 +86,7 @@ function articleJsonLd(
   };
 }
 
-/** Only texts that can name no claim: search engines would keep it. */
+/** Returns the hero's lead, which can't contain a claim: search engines would retain it. */
 function leadOf(sections: readonly PageSection[]): string | undefined {
   for (const section of sections) {
     if (section.type === "hero") return section.lead;
@@ -102,7 +101,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
 
-/** Every question of the page with its answer, as one list: search engines want no two. */
+/** Returns all questions of the page in one list, since search engines expect only one. */
 function questionsJsonLd(sections: readonly PageSection[]): Record<string, unknown>[] {
   const asked = sections.flatMap((section) => (section.type === "questions" ? section.items : []));
   if (asked.length === 0) return [];

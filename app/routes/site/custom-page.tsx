@@ -24,7 +24,7 @@ import { readDiscoveryStart, takeDiscovery } from "./take-discovery.server";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** Finds the page that staff added at an address that no route knows, or nothing. */
+/** Loads the custom page at an address without a route; status 404 if there's none. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { page = null, documents } = await readPageTexts(context, url);
   const path = url.pathname;
@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data({ page, path, token: hasLiveForm(sections) ? mintFormToken(app) : "", start, subscriptions });
 }
 
-/** Takes the discovery form of the page; the others are taken by the pages that they are copies of. */
+/** Handles the page's discovery form; other forms post to the pages that they're copied from. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page, documents } = await readPageTexts(context, url);
   if (!page || !hasDiscovery(sectionsOf(page.id, documents))) throw data(null, { status: 404 });

@@ -26,7 +26,7 @@ const PATH = DOCTORS_CLINICS.path;
 
 export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteHandle;
 
-/** Loads the form's first values: the plan of a "Get Started" button, and a customer's own address. */
+/** Loads the form's initial values: the plan of a "Get Started" button, and a customer's contact details. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readDiscoveryStart(context, request);
 }
@@ -56,7 +56,7 @@ const SECTIONS: Readonly<Record<Exclude<DoctorsSection, "discovery">, ReactNode>
   "best-for": <DoctorsBestFor key="best-for" />,
   closing: <DoctorsClosing key="closing" />,
 };
-/** The page's buttons lead to its form. */
+/** Sections that can't be hidden, since the page's buttons link to its form. */
 const ALWAYS: readonly DoctorsSection[] = ["discovery"];
 
 export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {

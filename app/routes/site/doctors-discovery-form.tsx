@@ -14,7 +14,7 @@ import { DoctorsProgressDots } from "./doctors-progress-dots";
 
 type Name = keyof DiscoveryRequest;
 
-/** The step of the wizard that shows each field; it doesn't compile while one is missing. */
+/** The wizard step of each field; a missing field is a compile error. */
 const STEP_OF = {
   name: 1,
   email: 1,
@@ -37,28 +37,28 @@ const HELP: Partial<Record<Name, ComponentProps<"input">>> = {
 };
 
 export type DiscoveryState = {
-  /** Typed values of a refused form, or the form's first values. */
+  /** Input of a refused form, or the initial values. */
   typed?: Partial<DiscoveryRequest>;
   errors?: Readonly<Record<string, string[] | null | undefined>>;
-  /** A token for the form, where it is shown to one visitor alone. */
+  /** Form token, if the page is rendered per visitor. */
   token?: string;
-  /** Text about the form that was just sent. */
+  /** Message about the form that was just sent. */
   sent?: string;
 };
 
-/** Where the form is, and its words, on a page that isn't that for doctors and clinics. */
+/** Target and wording of the form on pages other than the one for doctors and clinics. */
 export type DiscoveryPlace = {
-  /** The page that takes what is sent. */
+  /** Path that the form posts to. */
   action: string;
   titleId: string;
   note: string;
-  /** Words for a visitor's business and its customers, in place of practice and patients. */
+  /** Words for the visitor's business and its customers, replacing "practice" and "patients". */
   words: { business: string; people: string };
 };
 
 /**
- * One long form. Where script runs, a small one of its own (no React on this page) makes it a wizard of five steps with
- * a draft; the buttons and dots that only the wizard needs are hidden until then.
+ * A single long form. If script runs, a small script of its own (no React on this page) turns it into a five-step
+ * wizard with a draft; buttons and dots of the wizard are hidden until then.
  */
 export function DoctorsDiscoveryForm({
   typed,
@@ -132,7 +132,7 @@ export function DoctorsDiscoveryForm({
   );
 }
 
-/** Texts of the form with the words of its page in place of practice and patients. */
+/** Returns a function that replaces "practice" and "patients" with the page's words. */
 function rewording(words: DiscoveryPlace["words"] | undefined): (text: string) => string {
   if (!words) return (text) => text;
   const inPlaceOf = new Map([
@@ -171,7 +171,7 @@ type QuestionProps = {
   reworded: (text: string) => string;
 };
 
-/** Question of the form; contact details have the asterisk, though nothing in this form is required. */
+/** A question of the form. Contact details have an asterisk, though no field of this form is required. */
 function Question({
   name,
   field: { label, asks = label, type, column, maxCharacters, options = {} },

@@ -3,13 +3,13 @@ import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } fr
 
 const DRAFT_KEY = "draft:discovery";
 const NEVER_KEPT = [FORM_TOKEN_FIELD, HONEYPOT_FIELD];
-/** Stands in the draft beside the fields. */
+/** Key of the current step, stored in the draft next to the fields. */
 const STEP = "current-step";
 
 const form = document.querySelector<HTMLFormElement>("form[data-wizard]");
 if (form) startWizard(form);
 
-/** Turns the one long form into steps. The server's part stays as it is. */
+/** Turns the long form into steps. The server-rendered form is unchanged. */
 function startWizard(form: HTMLFormElement): void {
   const steps = all(form, "[data-step]");
   const dots = all(form, "[data-dot]");
@@ -43,7 +43,7 @@ function startWizard(form: HTMLFormElement): void {
     writeDraft(DRAFT_KEY, { ...draftOf(form, NEVER_KEPT), [STEP]: [String(current)] });
   }
 
-  /** Puts a chosen plan at the top of what the practice writes, in the place of another one. */
+  /** Puts the chosen plan at the top of the practice's message, replacing an earlier one. */
   function wish(text: string): void {
     const area = form.elements.namedItem("challenges");
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -77,7 +77,7 @@ function startWizard(form: HTMLFormElement): void {
   whenSeen(form, () => fetchToken(form));
   previous?.addEventListener("click", () => go(current - 1));
   next?.addEventListener("click", () => go(current + 1));
-  // The Enter key sends a form from any of its fields; here it goes on to the next step first.
+  // Enter submits a form from any of its fields; here it goes to the next step first.
   form.addEventListener("submit", (event) => {
     if (current === last) {
       if (submit) submit.textContent = submit.dataset.sending ?? label;
@@ -101,7 +101,7 @@ function whenSeen(element: Element, act: () => void): void {
   observer.observe(element);
 }
 
-/** The page is the same for all visitors, so each one's token comes when the form is first seen. */
+/** Fetches the visitor's token when the form first comes into view, since the page is the same for all visitors. */
 async function fetchToken(form: HTMLFormElement): Promise<void> {
   const field = form.elements.namedItem(FORM_TOKEN_FIELD);
   if (!(field instanceof HTMLInputElement) || field.value !== "") return;
@@ -109,11 +109,11 @@ async function fetchToken(form: HTMLFormElement): Promise<void> {
     const response = await fetch("/form-token");
     if (response.ok) field.value = await response.text();
   } catch {
-    // The form can be sent without one.
+    // The form can be sent without a token.
   }
 }
 
-/** An alert says it once the page is there; the notice for visitors without script would say it twice. */
+/** Announces text as an alert once the page has loaded; the notice for visitors without script would repeat it. */
 function announce(text: string): void {
   document.querySelector("[data-notice] dialog")?.remove();
   requestAnimationFrame(() => setTimeout(() => window.alert(text)));

@@ -7,7 +7,7 @@ import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type DiscoveryState, DoctorsDiscoveryForm } from "./doctors-discovery-form";
 
-/** `isBookable`: a visitor who has sent the form is offered a time. */
+/** `isBookable`: visitors who have sent the form are offered a time. */
 export function DoctorsDiscovery({ isBookable, ...state }: DiscoveryState & { isBookable: boolean }) {
   const copy = useDocument(DOCTORS);
   const { identity } = useShell();

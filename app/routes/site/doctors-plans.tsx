@@ -12,7 +12,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
 import { Price } from "./price";
 
-/** Three columns of one price sheet; the popular one is lifted out of it. */
+/** A price sheet with three columns; the popular one is raised. */
 export function DoctorsPlans() {
   const plans = useDoctorsPlans();
   const copy = useDocument(DOCTORS);
@@ -34,7 +34,7 @@ export function DoctorsPlans() {
   );
 }
 
-/** Returns the name of a chosen plan in the form. */
+/** Returns a function that words the request for a plan in the form. */
 export function useDoctorsPlanWish(): (plan: DoctorsPlan) => string {
   const { wish, perMonth } = useDocument(DOCTORS).plans;
   return ({ name, monthlyPriceCents }) =>

@@ -2,7 +2,7 @@ import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { fillFacts } from "~/lib/fill-facts";
 import { useDocument } from "~/routes/use-document";
 
-/** One dot for each step, filled up to the current one. The wizard's script shows it and moves it along. */
+/** One dot per step, filled up to the current one. The wizard's script shows and updates them. */
 export function DoctorsProgressDots({ steps }: { steps: readonly string[] }) {
   const copy = useDocument(DOCTORS).discovery;
   const count = String(steps.length);

@@ -18,8 +18,8 @@ const NAMES: Readonly<Record<number, ErrorName>> = {
 };
 
 /**
- * The last resort of every page: says what happened in plain words, never how. It asks for the error itself, because
- * the router hands none to a boundary that a route file exports from another file.
+ * Error boundary of every page: says what happened in plain words, without internals. It reads the error itself,
+ * because the router passes none to a boundary that a route file re-exports.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

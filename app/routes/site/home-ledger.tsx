@@ -13,7 +13,7 @@ const GROUPS = [
   { track: "startups", label: "startups" },
 ] as const;
 
-/** Every fixed-price project in one table: the whole price list at a glance. */
+/** All fixed-price projects in one table: the whole price list at a glance. */
 export function HomeLedger() {
   const { ledger } = useDocument(HOME);
   const packages = usePackages();
@@ -55,7 +55,7 @@ export function HomeLedger() {
   );
 }
 
-/** A project of the price list, leading to the quote form with it chosen. */
+/** A project of the price list, linking to the quote form with the project selected. */
 export function LedgerRow({ item }: { item: Package }) {
   const { popular } = useDocument(PRICE_WORDS);
   return (

@@ -11,15 +11,15 @@ import { useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { LiveOnApproach } from "./live-hero";
 
-/** Choices for the price line in the address of the home page. */
+/** Query of the home page's price estimate. */
 export type PriceAsked = { packageId: string | null; services: readonly string[] };
 
 export const PRICE_QUERY_KEYS = ["package", SERVICE_KEY] as const;
 const ID = "price";
 
 /**
- * Price of a project: a form that the page itself answers, without script. Until someone chooses, it is about the most
- * popular one.
+ * Price estimate for a project: a form handled by the page itself, without script. Shows the most popular project by
+ * default.
  */
 export function HomePrice({ asked }: { asked: PriceAsked }) {
   const copy = useDocument(HOME).price;
@@ -62,7 +62,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
               ))}
             </select>
           </div>
-          {/* With script the price follows the choice. */}
+          {/* With script, the price follows the selection. */}
           <div className="not-noscript:hidden lg:col-span-2 lg:pt-7">
             <Button type="submit" variant="secondary" className="w-full">
               {copy.submit}
@@ -126,7 +126,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   );
 }
 
-/** The quote form with what is priced here chosen. */
+/** Returns the address of the quote form with the same selection. */
 function quoteAddress({ id, track }: Package, services: readonly { name: string }[]): string {
   const query = new URLSearchParams({ type: track, package: id });
   for (const { name } of services) query.append(SERVICE_KEY, name);

@@ -14,7 +14,7 @@ const PICTURES: Record<(typeof HOME.content.products.items)[number]["world"], Re
   "mind-ops": <MindOpsBoard className="w-full" />,
 };
 
-/** Three doors into the pitch pages, each already in the colors of its world. */
+/** Three links to the pitch pages, each in its product's colors. */
 export function HomeProducts() {
   const { products } = useDocument(HOME);
   const { off } = useShell().identity;

@@ -3,7 +3,7 @@ import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
 
-/** Steps after the first message, as a timeline. */
+/** Steps after first contact, as a timeline. */
 export function HomeSteps() {
   const { title: heading, items } = useDocument(HOME).steps;
   return (

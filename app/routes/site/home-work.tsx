@@ -14,10 +14,10 @@ import { WorkScreen } from "./work-screen";
 import "./work.css";
 import { ON_HOME } from "./whose-words";
 
-/** Number of pieces of work that the home page shows where no customer speaks. */
+/** Number of projects shown on the home page if there are no testimonials. */
 const SHOWN_ALONE = 2;
 
-/** Testimonials, each next to the piece of work that it is about, if there is one. */
+/** Testimonials, each next to the project it's about, if any. */
 export function HomeWork() {
   const { strip, pieces: all } = useDocument(WORK);
   const { title, quotes: said } = useDocument(TESTIMONIALS);
@@ -50,7 +50,7 @@ export function HomeWork() {
   );
 }
 
-/** A piece of work where no customer's words are published. */
+/** A project without a published testimonial. */
 function Alone({ piece }: { piece: WorkPiece }) {
   return (
     <li>
@@ -61,7 +61,7 @@ function Alone({ piece }: { piece: WorkPiece }) {
   );
 }
 
-/** A piece of work, or the case study, with the customer's words beside it. */
+/** A testimonial next to its project or the case study. */
 function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefined }) {
   const { name, role, company, text, rating, portrait } = quote;
   const { identity } = useShell();
@@ -92,7 +92,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
   );
 }
 
-/** The case study as its curve, which leads there. */
+/** The case study's chart, linking to the study. */
 function StoryPicture() {
   const { card, baseline, timeline } = useDocument(CASE_STUDY);
   return (

@@ -27,7 +27,7 @@ import { agencyJsonLd } from "./site-json-ld";
 
 export const handle = { cache: true, cacheQueryKeys: PRICE_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
-/** Reads the choices for the price line. */
+/** Reads the selection for the price estimate. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): PriceAsked {
   return { packageId: searchParams.get("package"), services: searchParams.getAll(SERVICE_KEY) };
 }
@@ -67,10 +67,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** No higher than the words beside it, which have arrived before it. */
+/** No taller than the text next to it, which arrives first. */
 const PICTURE_PLACE = "max-h-48 w-full sm:max-h-80 lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:max-h-100";
 
-/** Words, something that works, and a drawing, within the first window; `children` is what works. */
+/** Text, an interactive part (`children`) and a drawing, all above the fold. */
 function Hero({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const { hero, promises } = useDocument(HOME);
@@ -92,7 +92,7 @@ function Hero({ children }: { children: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        {/* Before the picture, which comes after it on a phone: what has arrived stays where it is. */}
+        {/* Before the picture, which follows it on phones, so that parts already shown don't move. */}
         <div className="lg:col-span-12 lg:row-start-2">{children}</div>
         <OpeningPicture of={hero.picture} className={classNames(PICTURE_PLACE, "object-cover")}>
           {identity.brand?.home ? (

@@ -4,7 +4,7 @@ import { useShell } from "~/routes/use-shell";
 
 const REACHABLE = /(\{(?:email|privacyEmail|legalEmail|phone)\})/;
 
-/** Our own copy with its tokens filled; addresses and the phone number in it can be followed. */
+/** Our copy with its tokens filled in; its addresses and phone number become links. */
 export function IdentityText({ children }: { children: string }) {
   const { identity } = useShell();
   return children.split(REACHABLE).map((part, index) => {

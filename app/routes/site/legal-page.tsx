@@ -14,15 +14,13 @@ import "./legal.css";
 
 type LegalSection = LegalContent["sections"][number];
 
-/** Title, description and way back of a legal page. */
+/** Returns title, description and breadcrumbs of a legal page. */
 export function legalMeta(path: string, { title, meta }: LegalContent, matches: Parameters<typeof pageMeta>[1]) {
   const { description } = meta;
   return pageMeta({ title, description, path, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
 }
 
-/**
- * One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others.
- */
+/** A legal document with its dates, a table of contents that stays in view on wide screens, and links to the others. */
 export function LegalPage({ document, path }: { document: LegalContent; path: string }) {
   const words = useDocument(LEGAL_LINKS);
   const { title, effectiveOn, updatedOn, intro, sections } = document;

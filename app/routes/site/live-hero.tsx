@@ -2,9 +2,9 @@ import { useShell } from "~/routes/use-shell";
 import script from "./live-hero-script?worker&url";
 
 /**
- * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it or chosen
- * something. Before that nothing is loaded: these few words are in the document. The script brings its own styles, so
- * the document keeps only those that it shows.
+ * Makes a `data-live` part of the page respond in place once the user has scrolled to it or selected something. Nothing
+ * is loaded before that, except this short inline script. The loaded script has its own styles, so the document
+ * includes only those that it shows.
  */
 export function LiveOnApproach() {
   const { nonce } = useShell();

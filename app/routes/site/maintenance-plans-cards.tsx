@@ -15,8 +15,8 @@ import { BuyButton } from "./buy-button";
 import { Price } from "./price";
 
 /**
- * Three cards whose groups and lines share their rows. On a wide screen they lie side by side as one table, in which a
- * line says its words once: the plans beside the first show their mark alone, unless theirs are other words.
+ * Three cards whose groups and features share grid rows. Wide screens show them as one table that names each feature
+ * once: the other plans show only a check mark, unless their wording differs from the first plan's.
  */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
@@ -39,7 +39,7 @@ export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null 
 type PlanCardProps = {
   plan: MaintenancePlan;
   buttons: BuyButtons | null;
-  /** Words that the first plan says; null: this is the first. */
+  /** Features named by the first plan; null for the first plan itself. */
   told: ReadonlySet<string> | null;
 };
 
@@ -98,7 +98,7 @@ function PlanHours({ of: { name }, hours }: { of: MaintenancePlan; hours: NonNul
 
 type GroupProps = { group: FeatureGroup<MaintenanceFeature>; planId: string } & Pick<PlanCardProps, "told">;
 
-/** A category says its name once where the plans lie side by side: a band across all of them. */
+/** A group of features. When the plans are side by side, its name is shown once, across all of them. */
 function Group({ group, planId, told }: GroupProps) {
   const headingId = `${planId}-${group.category.toLowerCase().replaceAll(" ", "-")}`;
   const count = group.features.length;
@@ -148,7 +148,7 @@ function Line({ feature: { name, included }, isTold }: { feature: MaintenanceFea
   );
 }
 
-/** Where the payment provider's buy button is once one is configured; until then the way to a quote. */
+/** The payment provider's buy button if one is configured; otherwise a link to the quote form. */
 function BuyPlace({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
   const buttonId = buttons?.maintenance[plan.id];

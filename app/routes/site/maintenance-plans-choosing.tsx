@@ -5,7 +5,7 @@ import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Price } from "./price";
 
-/** Once or monthly: the two answers side by side, and the sum that decides between them. */
+/** One-time or monthly: both options side by side, with the amount that decides between them. */
 export function MaintenancePlansChoosing() {
   const copy = useDocument(MAINTENANCE).choosing;
   const [fixes, monthly] = useMaintenancePlans();

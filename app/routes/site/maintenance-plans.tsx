@@ -73,7 +73,7 @@ function Hero() {
   );
 }
 
-/** Beside each other, the plans need none. */
+/** Links to the plans, hidden when they're side by side. */
 function JumpLinks() {
   const copy = useDocument(MAINTENANCE);
   return (

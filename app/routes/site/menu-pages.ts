@@ -1,10 +1,7 @@
 import type { MenuEntry } from "~/domain/texts/page-texts.server";
 import type { HeaderNav, NavGroup } from "~/ui/layout/site-nav";
 
-/**
- * The menu with the pages that staff put into it: under their heading, or beside the headings where there is none of
- * that name.
- */
+/** Adds custom pages to the menu: under their heading, or at the top level if there's no such heading. */
 export function withPages(nav: HeaderNav, pages: readonly MenuEntry[] = []): HeaderNav {
   if (pages.length === 0) return nav;
   const into = (groups: readonly NavGroup[]) =>

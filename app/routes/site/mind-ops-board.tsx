@@ -11,7 +11,7 @@ import "~/routes/showcase/mind-ops/board.css";
 
 const STATUSES = ["waiting_approval", "in_progress", "approved", "completed"] as const;
 
-/** The approval board itself: cards open, move, are approved and sent back by forms that the page itself answers. */
+/** The approval board: cards are opened, moved, approved and sent back by forms handled by the page itself. */
 export function ApprovalBoard({ asked, className }: { asked: DeskAsked; className?: string }) {
   const words = useDocument(MIND_OPS).board;
   const { board, open, did } = deskAfter(asked);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 
 export const HERO_BOARD_ID = "hero-board";
 
-/** State that every press on the board brings along. */
+/** State carried by every button on the board. */
 export type Kept = { did: string; open: string };
 
-/** A form that leads back to the board of the first section, as it was left. */
+/** A form that returns to the board of the first section in its current state. */
 export function DeskForm({ kept, className, children }: { kept: Kept; className?: string; children: ReactNode }) {
   return (
     <form method="get" action={`/mind-ops#${HERO_BOARD_ID}`} className={className}>

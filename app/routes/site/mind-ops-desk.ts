@@ -2,14 +2,14 @@ import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
 import { act, type Board, type BoardAction, firstBoard, isBoard, newestOf } from "~/routes/showcase/mind-ops/board";
 import { openRevisions } from "~/routes/showcase/mind-ops/revise-artifact";
 
-/** Keys in the page's address: earlier deeds, the open task, the pressed button, and the reason next to it. */
+/** Keys of the page's query: earlier actions, the open task, the pressed button, and its reason. */
 export const DESK_QUERY_KEYS = ["did", "open", "press", "reason"] as const;
 export type DeskAsked = Readonly<Record<(typeof DESK_QUERY_KEYS)[number], string | null>>;
 
-/** The board of the first section, the task that lies open, and what was done, as the next press brings it along. */
+/** The board of the first section, the open task, and the actions so far, as carried by the next press. */
 export type Desk = { board: Board; open: DemoTask; did: string };
 
-/** Deeds of a press on a task. `open` shows it, `undo` takes back the last deed, whichever task it was about. */
+/** Actions on a task. `open` shows it; `undo` reverts the last action, whichever task it was on. */
 export const DEEDS = {
   approve: "a",
   "ask-for-changes": "r",
@@ -20,11 +20,11 @@ export const DEEDS = {
 } as const;
 export type Deed = keyof typeof DEEDS;
 
-/** One deed: its letter, the task, and for a return the reason. */
+/** One action: its letter, the task, and the reason for sending it back. */
 const STEP = /^([ardcou])(T-\d{3})(?:~([a-z]+))?$/;
 const STEPS_MAX = 40;
 const BY = "You";
-/** Nothing on this board shows the hour. */
+/** Fixed, since this board shows no times. */
 const AT = "2027-03-16T09:00:00Z";
 
 export function readDeskAsked(query: URLSearchParams): DeskAsked {
@@ -32,14 +32,14 @@ export function readDeskAsked(query: URLSearchParams): DeskAsked {
   return { did: did ?? null, open: open ?? null, press: press ?? null, reason: reason ?? null };
 }
 
-/** Returns the value of a button. */
+/** Returns the value of an action's button. */
 export function pressOf(deed: Deed, task: DemoTask): string {
   return `${DEEDS[deed]}${task.id}`;
 }
 
 /**
- * The board after the press that an address holds. Each deed in it passes the rules of `act`, so that a forged address
- * can't make an approval that those refuse; anything else in it counts for nothing.
+ * Returns the board after the press encoded in an address. Each action must pass the rules of `act`, so a forged
+ * address can't create an approval that they refuse; anything else is ignored.
  */
 export function deskAfter({ did, open, press, reason }: DeskAsked): Desk {
   const pressed = STEP.exec(press ?? "");
@@ -59,7 +59,7 @@ function after(deeds: readonly string[], [step, letter]: RegExpExecArray, reason
   return [...deeds, letter === DEEDS["ask-for-changes"] ? `${step}~${reason}` : step];
 }
 
-/** The board that these deeds make, and those of them that count. */
+/** Returns the board after these actions, and the actions that were valid. */
 function keep(deeds: readonly string[]): { board: Board; kept: readonly string[] } {
   let board = firstBoard();
   const kept: string[] = [];

@@ -2,10 +2,10 @@ const ADDED = { sign: "+", shown: "+", spoken: "Added: " } as const;
 const REMOVED = { sign: "-", shown: "−", spoken: "Removed: " } as const;
 const KEPT = { sign: undefined, shown: " ", spoken: "" } as const;
 
-/** As documents say it, and as the live board does. */
+/** Signs as used in documents and by the live board. */
 const SIGNS = { added: ADDED, "+": ADDED, removed: REMOVED, "-": REMOVED, kept: KEPT } as const;
 
-/** One line of a change, with its sign said aloud. */
+/** One line of a diff, with its sign spoken by screen readers. */
 export function DiffLine({ line }: { line: { sign: string; text: string } }) {
   const { sign, shown, spoken } = SIGNS[line.sign as keyof typeof SIGNS] ?? KEPT; // safe: another word is no change
   return (

@@ -13,7 +13,7 @@ import { DeskForm, type Kept } from "./mind-ops-desk-form";
 type Words = (typeof MIND_OPS)["content"]["board"];
 type Step = { says: keyof Words; deed?: Deed; button?: keyof Words; isNext?: boolean };
 
-/** Text about a task in each column, with a person's options. `isNext`: it is about the version that comes. */
+/** Description of a task in each column, with the user's options. `isNext`: it's about the next version. */
 const STEPS: Readonly<Record<DemoTask["status"], Step>> = {
   waiting_approval: { says: "waiting", deed: "approve", button: "approve" },
   in_progress: { says: "working", deed: "deliver", button: "deliver", isNext: true },
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<DemoTask["status"], Step>> = {
   rejected: { says: "completed" },
 };
 
-/** The work of the open task with the decision below it. */
+/** The open task's artifact with the decision below it. */
 export function MindOpsReader({ task, kept, children }: { task: DemoTask; kept: Kept; children: ReactNode }) {
   const words = useDocument(MIND_OPS).board;
   const newest = newestOf(task);
@@ -71,7 +71,7 @@ export function MindOpsReader({ task, kept, children }: { task: DemoTask; kept: 
   );
 }
 
-/** A text as what changed in it, anything else as it is. */
+/** A text as its changes; anything else unchanged. */
 function Work({ task, newest }: { task: DemoTask; newest: Artifact }) {
   const before = task.artifacts.at(-2);
   const name = `${task.title}, ${newest.id}`;
@@ -81,7 +81,7 @@ function Work({ task, newest }: { task: DemoTask; newest: Artifact }) {
   return <ArtifactView kind={newest.kind} content={newest.content} name={name} />;
 }
 
-/** The reasons to which the scripted agent has an answer left. */
+/** Reasons for which the scripted agent still has a revision. */
 function Reasons({ task, kept }: { task: DemoTask; kept: Kept }) {
   const words = useDocument(MIND_OPS).board;
   const ready = openRevisions(task);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A chapter in the manner of a manual page; the tree in the margin follows its view timeline. */
+/** A chapter styled like a manual page; the tree in the margin follows its view timeline. */
 export function ManualSection({
   id,
   label,

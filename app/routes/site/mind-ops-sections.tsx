@@ -51,7 +51,7 @@ export function MindOpsWho() {
   );
 }
 
-/** Roles of someone in a piece of work. */
+/** Parts that a person plays in a task. */
 const PARTS = ["assigns", "reads", "approves", "audits"] as const;
 
 export function MindOpsStakeholders() {

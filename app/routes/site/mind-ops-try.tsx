@@ -5,7 +5,7 @@ import { formatDay } from "~/routes/showcase/mind-ops/moments";
 import { useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 
-/** The way to the working board, and what lies on it as a table. */
+/** A link to the interactive board, with its tasks as a table. */
 export function MindOpsTry() {
   const copy = useDocument(MIND_OPS).try;
   const { task, agent, status, priority, due, version } = copy.columns;

@@ -24,7 +24,7 @@ import { IdentityText } from "./identity-text";
 
 export const handle = { cache: true, cacheQueryKeys: DESK_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
-/** Reads the state of the board. */
+/** Reads the board's state from the address. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): DeskAsked {
   return readDeskAsked(searchParams);
 }
@@ -100,7 +100,7 @@ function Hero({ asked }: { asked: DeskAsked }) {
   );
 }
 
-/** The page's sections as a tree in the margin; on a phone each section names itself instead. */
+/** The page's sections as a tree in the margin; on phones, each section shows its own name instead. */
 function Contents() {
   const contents = useDocument(MIND_OPS).contents;
   return (

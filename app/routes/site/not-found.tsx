@@ -5,7 +5,7 @@ import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
 import { OpeningPicture } from "./opening-picture";
 
-/** Title and description of the page at an address where nothing is. */
+/** Returns title and description of the 404 page. */
 export function notFoundMeta(matches: Parameters<typeof pageMeta>[1]) {
   return pageMeta({ ...documentIn(matches, NOT_FOUND).meta, path: "/404", noindex: true }, matches);
 }

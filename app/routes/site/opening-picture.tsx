@@ -3,18 +3,18 @@ import { useMaybeShell } from "~/routes/use-shell";
 import { classNames } from "~/ui/primitives/class-names";
 import { Picture } from "~/ui/primitives/picture";
 
-/** Beside the words of an opening: the picture of the library that the agency chose, or the drawing in `children`. */
+/** Shows the agency's library picture next to the hero text, or the drawing in `children`. */
 export function OpeningPicture({
   of,
   className,
   sizes = "(min-width: 64rem) 50vw, 100vw",
   children = null,
 }: {
-  /** Its address; empty or of a picture that was deleted: the drawing. */
+  /** Address of the picture. If it's empty or the picture was deleted, the drawing is shown. */
   of: string | undefined;
-  /** The place of the picture in its grid. */
+  /** Position of the picture in its grid. */
   className: string;
-  /** Width in the page. */
+  /** Displayed width, as in the HTML attribute. */
   sizes?: string;
   children?: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { PitchLink } from "./pitch-header";
 
-/** The closing calls of a pitch page: one button, and quieter ways on. */
+/** Closing calls to action of a pitch page: one button, and quieter links. */
 export function PitchActions({
   primary,
   others,

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "~/ui/layout/theme-switch";
 const LINK = "inline-flex min-h-9 items-center text-muted no-underline hover:text-bluebonnet hover:underline";
 
 /**
- * The agency's line below a pitch page: its other products, the legal pages, and colors where the world has both
+ * The agency's line below a pitch page: its other products, the legal pages, and the theme switch if the page has both
  * schemes.
  */
 export function PitchFooter({

@@ -8,7 +8,7 @@ const HEADER_LINK =
 
 export type PitchLink = { readonly label: string; readonly href: string };
 
-/** Product name at the left, the page's sections, and the way back to the agency at the right. */
+/** Product name on the left, the page's sections, and the link back to the agency on the right. */
 export function PitchHeader({
   mark,
   product,

@@ -5,9 +5,7 @@ import { PitchFooter } from "./pitch-footer";
 import "./pitch.css";
 import "./world-faces.css";
 
-/**
- * A pitch page is a world of its own: it brings its header and main, this layout brings tokens and the agency's line.
- */
+/** Layout of a pitch page, which has its own header and main; this adds design tokens and the agency's line. */
 export default function PitchLayout() {
   const { identity, path, address, theme, account } = useShell();
   const world = path.replaceAll("/", "");

@@ -7,8 +7,8 @@ import { classNames } from "~/ui/primitives/class-names";
 import { Picture } from "~/ui/primitives/picture";
 
 /**
- * Portrait of a person: the picture that the agency chose, else the drawn face of someone invented, else initials. No
- * face is made up for someone who lives. Next to the name it says nothing new.
+ * Portrait of a person: the agency's picture, else the drawn face of a fictional person, else initials. Real people
+ * never get a drawn face. Decorative next to the name.
  */
 export function Portrait({
   of,

@@ -6,7 +6,10 @@ import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
 
 const LINK = "link inline-flex min-h-9 items-center max-md:min-h-11";
 
-/** Above a page that someone sees by a link to drafts: that it is one, until when, and where the others are. */
+/**
+ * Bar above a page opened by a preview link: says that it's a draft, until when the link works, and where the other
+ * drafts are.
+ */
 export function PreviewBar({
   preview,
   path,

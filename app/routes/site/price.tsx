@@ -3,8 +3,8 @@ import { type Priced, priceNote, shownCents } from "~/domain/catalogue/public-pr
 import { formatMoney } from "~/lib/money";
 
 /**
- * Shows a public price. Pages use it for every price, texts use `publicPrice`, so tax wording agrees everywhere.
- * `per` comes between the amount and the tax wording: "/mo".
+ * Shows a public price. Pages use it for every price and texts use `publicPrice`, so tax wording is consistent
+ * everywhere. `per` comes between the amount and the tax wording: "/mo".
  */
 export function Price({ of, per }: { of: Priced; per?: ReactNode }) {
   const note = priceNote(of);

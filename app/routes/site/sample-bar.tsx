@@ -1,7 +1,7 @@
 import type { LaunchItem } from "~/domain/launch/schema";
 import { LAUNCH_WORDS } from "~/routes/admin/settings/launch-words";
 
-/** Above a page that staff preview: what of it still is a sample, each with where that is changed. */
+/** Bar above a page that staff preview: lists its remaining samples, each with a link for changing it. */
 export function SampleBar({ items }: { items: readonly LaunchItem[] }) {
   return (
     <aside aria-label="Samples on this page" className="bg-warn-wash py-2 text-small">

@@ -11,7 +11,7 @@ type ServicePage = {
   readonly serviceType: string;
 };
 
-/** Meta of a page that sells one service: a schema.org Service with its offers, and the way back home. */
+/** Returns the meta of a page that sells one service: a schema.org Service with its offers, and breadcrumbs. */
 export function serviceMeta(
   { title, description, path, serviceName, serviceType }: ServicePage,
   offers: readonly OfferFacts[],
@@ -31,7 +31,7 @@ export function serviceMeta(
   );
 }
 
-/** Fixed-price projects, each leading to the quote form with it chosen. */
+/** Returns fixed-price projects as offers, each linking to the quote form with the project selected. */
 export function packageOffers(packages: readonly Package[]): OfferFacts[] {
   return packages.map((item) => ({
     name: item.name,
@@ -41,7 +41,7 @@ export function packageOffers(packages: readonly Package[]): OfferFacts[] {
   }));
 }
 
-/** Returns the facts about the smallest package for texts of a service page, by token. */
+/** Returns the smallest package's details by token, for texts of a service page. */
 export function fromFacts([smallest]: readonly Package[]): Readonly<Record<string, string>> {
   return smallest
     ? {

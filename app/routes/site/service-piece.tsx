@@ -11,8 +11,8 @@ import { WorkScreen } from "./work-screen";
 import "./work.css";
 
 /**
- * The last piece of our work that was sold as a package of this track: the home page shows the first ones. Nothing
- * where there is none.
+ * The last of our projects sold as a package of this track, since the home page shows the first ones. Renders nothing
+ * if there's none.
  */
 export function ServicePiece({ track }: { track: ServiceTrack }) {
   const packages = usePackages();

@@ -2,7 +2,7 @@ import type { Identity } from "~/config/identity-defaults";
 import { postalAddressJsonLd } from "~/lib/postal-address";
 import { agencyLanguage } from "~/lib/spelling";
 
-/** The agency and its site, for the home page. */
+/** Returns structured data about the agency and its site, for the home page. */
 export function agencyJsonLd({ identity, origin }: { identity: Identity; origin: string }) {
   return [
     {

@@ -8,7 +8,7 @@ import { CheckMark, DashMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { Price } from "./price";
 
-/** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
+/** Comparison of the packages, with the price of each step up. Fits a phone without scrolling. */
 export function SmallBusinessComparison() {
   const copy = useDocument(SMALL_BUSINESS).comparison;
   const packages = ofTrack(usePackages(), "small-business");
@@ -94,7 +94,7 @@ function StepsUp() {
 type Cell = string | boolean;
 type ComparedRow = (typeof SMALL_BUSINESS.content.comparison.rows)[number];
 
-/** Returns a line's cells for each package, from the smallest up. */
+/** Returns a row's cells by package, smallest first. */
 function cellsOf({ basic, medium, premium, basicText, mediumText, premiumText }: ComparedRow): readonly Cell[] {
   return [basic && (basicText || true), medium && (mediumText || true), premium && (premiumText || true)];
 }

@@ -3,7 +3,7 @@ import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { BookingSketch, ShopSketch, SocialSketch, WebsiteSketch } from "./small-business-sketches";
 
-/** Four cards of four shapes: each shows, for the same imaginary studio, what the service looks like in use. */
+/** Four cards in four shapes, each showing a service in use at the same fictional studio. */
 export function SmallBusinessFeatures() {
   const { title, lead, website, social, shop, booking } = useDocument(SMALL_BUSINESS).features;
   return (

@@ -10,7 +10,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { Price } from "./price";
 
-/** One price sheet with three columns; the middle one stands out of it. */
+/** A price sheet with three columns; the middle one is raised. */
 export function SmallBusinessPackages() {
   const copy = useDocument(SMALL_BUSINESS).packages;
   const packages = ofTrack(usePackages(), "small-business");

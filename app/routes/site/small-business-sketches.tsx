@@ -2,7 +2,7 @@ import { SAMPLE_STUDIO as studio } from "~/content/pages/small-business";
 import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** The studio's own site in a browser window that runs off the card. */
+/** The studio's website in a browser window that extends beyond the card. */
 export function WebsiteSketch() {
   return (
     <div
@@ -61,7 +61,7 @@ function Pots() {
   );
 }
 
-/** Three planned posts, as a strip of a calendar. */
+/** Three scheduled posts, as a strip of a calendar. */
 export function SocialSketch() {
   return (
     <ol aria-hidden="true" className="mt-auto px-6 pb-7 sm:px-7">
@@ -86,7 +86,7 @@ export function SocialSketch() {
   );
 }
 
-/** A receipt, torn off at the foot. */
+/** A receipt, torn off at the bottom. */
 export function ShopSketch() {
   const { title, when, lines, state } = studio.order;
   const total = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
@@ -121,7 +121,7 @@ const SLOT_LOOKS: Record<string, string> = {
   c: "border-bluebonnet bg-bluebonnet text-on-bluebonnet",
 };
 
-/** A week of slots: taken ones striped, one chosen. */
+/** A week of slots: taken ones striped, one selected. */
 export function BookingSketch() {
   const { title, days, times, slots, chosen } = studio.week;
   return (

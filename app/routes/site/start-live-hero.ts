@@ -2,14 +2,14 @@ import { morph } from "~/lib/morph";
 
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
-/** A button as it was pressed: what it stands in may be made again before its turn comes. */
+/** A pressed button, by value: its form may be re-rendered before its turn comes. */
 type Press = { form: HTMLFormElement; name: string; value: string };
 
 /**
- * Lets the forms of this part of the page be answered in place: by the page that they lead to, of which the same part
- * is taken over. Focus, scroll and what is typed stay, the address follows without a step in the history, and parts
- * with `aria-live` are read out. Presses are answered one after the other, each from the state that the one before
- * left. A part that can't be fetched is opened as a page.
+ * Handles the forms of this part of the page in place: fetches the page that they lead to and adopts the same part of
+ * it. Focus, scroll position and input are preserved, the address is updated without a history entry, and `aria-live`
+ * parts are announced. Presses are handled in order, each from the state left by the previous one. If a part can't be
+ * fetched, its page is opened.
  */
 export function startLiveHero(hero: HTMLElement): void {
   const styles = new CSSStyleSheet();
@@ -26,7 +26,7 @@ export function startLiveHero(hero: HTMLElement): void {
     hero.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) target.form?.requestSubmit();
     });
-    // Chosen before this script had come.
+    // Selections made before this script loaded.
     for (const form of hero.querySelectorAll("form")) if (isChanged(form)) form.requestSubmit();
   }
   hero.dataset.ready = "";
@@ -47,7 +47,7 @@ export function startLiveHero(hero: HTMLElement): void {
     keepFocus(held, press);
   }
 
-  /** The document holds only the rules of what it showed; those of the answer come with it. */
+  /** Applies the response's styles, since the document has only the rules for what it showed. */
   function wear(css: string): void {
     styles.replaceSync(css);
     if (!document.adoptedStyleSheets.includes(styles)) document.adoptedStyleSheets.push(styles);
@@ -61,7 +61,10 @@ export function startLiveHero(hero: HTMLElement): void {
     }
   }
 
-  /** Follows a button that was made again elsewhere, and never leaves someone at the top of the page. */
+  /**
+   * Focuses the pressed button if it was re-rendered, else another button, so that the focus never falls back to the
+   * top of the page.
+   */
   function keepFocus(held: Element | null, { form, name, value }: Press): void {
     if (held instanceof HTMLElement && held.isConnected && held !== document.body) return;
     const buttons = [...hero.querySelectorAll<HTMLButtonElement>("button")];
@@ -70,7 +73,7 @@ export function startLiveHero(hero: HTMLElement): void {
   }
 }
 
-/** True when a choice isn't the one that the document came with. */
+/** True when a selection differs from the document's initial one. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) =>
     field instanceof HTMLSelectElement
@@ -87,8 +90,8 @@ function addressOf({ form, name, value }: Press): string {
 }
 
 /**
- * A page, and its stylesheets apart: the policy of this document refuses those of another, even where they are only
- * read.
+ * Fetches a page, and its stylesheets separately: this document's policy refuses another document's styles, even just
+ * to read them.
  */
 async function readPage(address: string): Promise<{ document: Document; css: string } | undefined> {
   try {

@@ -12,7 +12,7 @@ import { Eyebrow } from "~/ui/primitives/section-heading";
 import { IdentityText } from "./identity-text";
 import { Price } from "./price";
 
-/** The program in a band of its own: what it is, what it means in money, how it works, and the small print. */
+/** The program in its own band: description, money, procedure, and small print. */
 export function StartupsEquity() {
   const { equity: copy, pitchLink: pitch } = useDocument(STARTUPS);
   const program = useDocument(EQUITY_PROGRAM);
@@ -142,11 +142,11 @@ function Example() {
   );
 }
 
-/** The range of the share on a scale from nothing to its largest. */
+/** The range of the share on a scale from zero to its maximum. */
 function Share() {
   const copy = useDocument(STARTUPS).equity;
   const { min, max } = equityShare(useDocument(EQUITY_PROGRAM));
-  // A single figure is no range that could be drawn.
+  // A single figure isn't a range that could be drawn.
   if (min === max) return null;
   return (
     <div className="mt-12">

@@ -9,7 +9,7 @@ import { CheckList } from "~/ui/primitives/check-list";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { Price } from "./price";
 
-/** Three rows under bars of one scale: how long each version takes is seen before it is read. */
+/** Three rows below bars on one scale, which show each version's duration. */
 export function StartupsPackages() {
   const copy = useDocument(STARTUPS).packages;
   const packages = ofTrack(usePackages(), "startups");
@@ -26,7 +26,7 @@ export function StartupsPackages() {
   );
 }
 
-/** `scale`: the weeks of the longest bar. */
+/** `scale`: length of the longest bar, in weeks. */
 function PackageRow({ item, scale }: { item: Package; scale: number }) {
   const copy = useDocument(STARTUPS).packages;
   const { min, max } = weeksOf(item);

@@ -7,7 +7,7 @@ import { TeamDesk } from "~/ui/illustrations/team-desk";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { Price } from "./price";
 
-/** Hourly rates as a ledger; the weeks are computed from the rates. */
+/** Hourly rates as a table; the weekly rates are computed from them. */
 export function StartupsTeam() {
   const copy = useDocument(STARTUPS).team;
   const rates = useTeamRates();

@@ -86,7 +86,7 @@ function Hero() {
   );
 }
 
-/** One large card and three lines beside it. */
+/** One large card with three lines next to it. */
 function Features() {
   const copy = useDocument(STARTUPS);
   const { title, main: first, cards: others } = copy.features;

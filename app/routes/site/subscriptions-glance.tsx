@@ -7,7 +7,9 @@ import { comparePlans, type OfferedPlan } from "./subscriptions-offer";
 /** More columns than this scroll sideways. */
 const COLUMNS_THAT_FIT = 4;
 
-/** The few lines in which the plans differ, set large. One plan alone, or plans without such lines, show nothing. */
+/**
+ * The rows in which the plans differ, in large type. Renders nothing for a single plan, or for plans without such rows.
+ */
 export function SubscriptionsGlance({ plans }: { plans: readonly OfferedPlan[] }) {
   const copy = useDocument(SUBSCRIPTIONS).glance;
   const rows = comparePlans(plans, copy);

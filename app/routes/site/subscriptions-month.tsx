@@ -5,8 +5,8 @@ const posts: ReadonlySet<number> = new Set(month.posts);
 const days = Array.from({ length: month.days }, (_, index) => index + 1);
 
 /**
- * A month with posts as dots and ads as a line through their days: weeks below each other on a phone, one band of days
- * where there is room.
+ * A month with posts as dots and ads as lines through their days: stacked weeks on phones, one band of days on wider
+ * screens.
  */
 export function SubscriptionsMonth() {
   return (
@@ -45,7 +45,7 @@ export function SubscriptionsMonth() {
   );
 }
 
-/** The month begins on a Sunday, so a new week starts with every seventh day. */
+/** The month starts on a Sunday, so every seventh day starts a week. */
 function Day({ day }: { day: number }) {
   const weekday = (day - 1) % month.weekdays.length;
   const hasAds = day >= month.adsFrom && day <= month.adsTo;

@@ -6,14 +6,14 @@ import { isOffAddress } from "~/lib/off-addresses";
 import { anchorName } from "~/lib/slug";
 import { planAddress } from "~/routes/auth/chosen-plan";
 
-/** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
+/** A plan as the page shows it. `anchor` is unique to its card. */
 export type OfferedPlan = Omit<Plan, "createdAt" | "updatedAt" | "position" | "isActive"> & { anchor: string };
 
 type NamedPlan = Pick<Plan, "name" | "priceCents" | "billingPeriod" | "highlights">;
 
 const NAMES_SHOWN = 4;
 
-/** The plans with names for their cards: `basic`, and `basic-2` for a second plan of that name. */
+/** Returns the plans with anchors for their cards: `basic`, and `basic-2` for a second plan of that name. */
 export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
   const taken = new Set<string>();
   return plans.map(({ createdAt: _c, updatedAt: _u, position: _p, isActive: _a, ...plan }) => {
@@ -26,8 +26,8 @@ export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
 }
 
 /**
- * The way to a plan: an account first. One that is paid once can't be subscribed to, and none where the reader has no
- * tab for it: the way to it is a quote then.
+ * Returns the link of a plan: sign-up, or the quote form if the plan is paid once or the subscription tab is off for
+ * the visitor.
  */
 export function planHref(
   { id, billingPeriod }: Pick<Plan, "id" | "billingPeriod">,
@@ -38,7 +38,7 @@ export function planHref(
     : `${account}?${new URLSearchParams({ next: planAddress(id) })}`;
 }
 
-/** The price with how often it is due. */
+/** Returns the price with its billing period. */
 function priceWithPeriod({
   name,
   priceCents,
@@ -47,10 +47,10 @@ function priceWithPeriod({
   return periodPrice({ name, cents: priceCents }, BILLING_PERIOD_SUFFIXES[billingPeriod]);
 }
 
-/** Names of the row of prices. */
+/** Labels of the price row. */
 type PriceRows = { readonly perMonthRow: string; readonly priceRow: string };
 
-/** Rows of the comparison, each with a cell for each plan: the price, then whatever any plan tells of itself. */
+/** Returns rows of the comparison, each with one cell per plan: the price, then every highlight that any plan has. */
 export function comparePlans(
   plans: readonly NamedPlan[],
   copy: PriceRows,
@@ -68,8 +68,7 @@ export function comparePlans(
 }
 
 /**
- * Returns the page's description for search engines: in place of `{plans}` the plans by name and the price of the
- * smallest.
+ * Returns the page's description for search engines, with `{plans}` replaced by the plans' names and the lowest price.
  */
 export function describeOffer(plans: readonly NamedPlan[], description: string): string {
   const [cheapest] = [...plans].sort((a, b) => a.priceCents - b.priceCents);

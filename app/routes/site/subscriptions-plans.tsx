@@ -16,7 +16,7 @@ const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } a
   string
 >;
 
-/** The cards of the plans, three to a row where there are so many. */
+/** The plan cards, three to a row if there are that many. */
 export function SubscriptionsPlans({
   plans,
   buttons,
@@ -83,7 +83,7 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
   );
 }
 
-/** Where the payment provider's buy button is once one is configured; until then the way to an account. */
+/** The payment provider's buy button if one is configured; otherwise a link to sign-up. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
   const copy = useDocument(SUBSCRIPTIONS).plans;
   const { off } = useShell().identity;

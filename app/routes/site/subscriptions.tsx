@@ -58,7 +58,7 @@ export default function Subscriptions({ loaderData: { plans, buttons } }: Route.
   );
 }
 
-/** The headline over the whole measure, then the month as a band from edge to edge. */
+/** A full-width headline, followed by the month as an edge-to-edge band. */
 function Hero() {
   const copy = useDocument(SUBSCRIPTIONS);
   const { eyebrow, headline, lead } = copy.hero;

@@ -2,10 +2,10 @@ import type { TAJJAM } from "~/content/pages/tajjam";
 
 type Stalls = (typeof TAJJAM.content.market)["stalls"];
 
-/** Number of each stall's goods in the basket, in the order of the stalls. */
+/** Quantity in the basket by stall, in the order of the stalls. */
 export type Basket = readonly number[];
 
-/** Keys in the page's address: the earlier basket, and the stall whose button was pressed. */
+/** Keys of the page's query: the earlier basket, and the stall whose button was pressed. */
 export const BASKET_QUERY_KEYS = ["basket", "add", "take"] as const;
 export type BasketAsked = Readonly<Record<(typeof BASKET_QUERY_KEYS)[number], string | null>>;
 
@@ -16,9 +16,7 @@ export function readBasketAsked(query: URLSearchParams): BasketAsked {
   return { basket: query.get("basket"), add: query.get("add"), take: query.get("take") };
 }
 
-/**
- * The basket after the press that an address holds. Anything else in it counts for nothing: reloading repeats nothing.
- */
+/** Returns the basket after the press encoded in an address. Anything else is ignored: reloading repeats nothing. */
 export function basketAfter({ basket: before, add, take }: BasketAsked, stalls: Stalls): Basket {
   const isKnown = before !== null && before.length === stalls.length && COUNTS.test(before);
   const counts = isKnown ? [...before].map(Number) : stalls.map(({ basket }) => basket);
@@ -28,7 +26,7 @@ export function basketAfter({ basket: before, add, take }: BasketAsked, stalls: 
   });
 }
 
-/** The basket as the next press brings it along. */
+/** Returns the basket as carried by the next press. */
 export function basketText(basket: Basket): string {
   return basket.join("");
 }

@@ -5,7 +5,7 @@ const CLAY_WASH = "var(--color-clay-wash)";
 const LEAF = "var(--color-bluebonnet-wash)";
 const PAPER = "var(--color-raised)";
 
-/** Goods on a stall's counter, in the site's line art. */
+/** Items on a stall's counter, in the site's line art. */
 export function TajjamGoods({ goods, className }: { goods: string; className?: string }) {
   return (
     <svg

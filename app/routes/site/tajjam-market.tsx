@@ -8,10 +8,7 @@ import { TajjamGoods } from "./tajjam-goods";
 
 const ID = "stalls";
 
-/**
- * The shopper's view: the street's stalls, and one basket across them that each press changes: a form that the page
- * itself answers.
- */
+/** The shopper's view: the street's stalls and one basket across them, changed by a form handled by the page itself. */
 export function MarketStreet({ asked, className }: { asked: BasketAsked; className?: string }) {
   const market = useDocument(TAJJAM).market;
   const basket = basketAfter(asked, market.stalls);
@@ -45,7 +42,7 @@ export function MarketStreet({ asked, className }: { asked: BasketAsked; classNa
 
 type StallProps = { stall: (typeof TAJJAM.content.market.stalls)[number]; index: number; count: number };
 
-/** A stall, which is a button as a whole while it has something to sell. */
+/** A stall; the whole of it is a button while it has items to sell. */
 function Stall({ stall, index, count }: StallProps) {
   const market = useDocument(TAJJAM).market;
   const soldOut = stall.priceCents === 0;

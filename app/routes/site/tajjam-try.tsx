@@ -8,7 +8,7 @@ import { Button } from "~/ui/primitives/button";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** The way into the sample street: a search that works everywhere, the street itself, and its baskets as a list. */
+/** The way into the sample street: a search that works everywhere, a link to the street, and its baskets as a list. */
 export function TajjamTry() {
   const copy = useDocument(TAJJAM).try;
   return (

@@ -24,7 +24,7 @@ export const handle = {
   displayFace: "tajjam",
 } satisfies RouteHandle;
 
-/** Reads the basket of the street, and the pressed button. */
+/** Reads the basket and the pressed button from the address. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): BasketAsked {
   return readBasketAsked(searchParams);
 }

@@ -15,7 +15,9 @@ import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { DiscoveryState } from "./doctors-discovery-form";
 
-/** Reads the first values of a discovery form: the plan of a "Get Started" button, and a customer's own address. */
+/**
+ * Reads the initial values of a discovery form: the plan of a "Get Started" button, and a customer's contact details.
+ */
 export async function readDiscoveryStart(context: Readonly<RouterContextProvider>, request: Request) {
   const { app, identify } = context.get(requestContext);
   const [own, isBookable] = await Promise.all([
@@ -33,8 +35,8 @@ export async function readDiscoveryStart(context: Readonly<RouterContextProvider
 }
 
 /**
- * Takes a discovery form for the page at `path`, which shows it again with what was typed where it can't be taken.
- * Whatever the form holds is taken, save a text that is too long.
+ * Handles a discovery form for the page at `path`; if refused, the form is shown again with its input. Any content is
+ * accepted, except text that is too long.
  */
 export async function takeDiscovery(context: Readonly<RouterContextProvider>, request: Request, path: string) {
   const { app } = context.get(requestContext);
@@ -66,7 +68,10 @@ export async function takeDiscovery(context: Readonly<RouterContextProvider>, re
   );
 }
 
-/** Requests of a person's own making come with one of these; what else passes the same-origin check has neither. */
+/**
+ * Returns true if the request has one of the headers that browsers send; other requests that pass the same-origin check
+ * have neither.
+ */
 function isFromOwnPage({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found }, { status: found ? 200 : 404, headers });
 }
 
-/** Confirmed facts about a paper, for the person who holds it. */
+/** Confirmed facts about a document, for the person holding it. */
 export default function Verify({ loaderData: { found } }: Route.ComponentProps) {
   const copy = useDocument(VERIFY);
   if (!found) {

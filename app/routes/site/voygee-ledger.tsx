@@ -13,8 +13,8 @@ const ID = "ledger";
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /**
- * A driver's month, which takes a price of the subscription: a form that the page itself answers. No price of ours is
- * in it.
+ * A driver's month with a field for the subscription's price: a form handled by the page itself. It contains no price
+ * of ours.
  */
 export function VoygeeLedger({ price, className }: { price: string; className?: string }) {
   const ledger = useDocument(VOYGEE).ledger;

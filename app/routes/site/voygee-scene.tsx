@@ -1,4 +1,4 @@
-/** The night road of the hero, drawn to be cropped at both sides. */
+/** The hero's night road, drawn to be cropped on both sides. */
 export function VoygeeScene({ className }: { className?: string }) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function VoygeeScene({ className }: { className?: string }) {
   );
 }
 
-/** Dashes of the middle line between the horizon (y 232) and the viewer, each as wide as the road there asks. */
+/** Dashes of the center line between the horizon (y 232) and the viewer, each as wide as the perspective requires. */
 const DASHES = [
   [240, 245],
   [252, 259],
@@ -74,7 +74,7 @@ function Skyline() {
   );
 }
 
-/** As whole as a ride: it is above the crop, so the drawing lets it overflow. */
+/** Always drawn whole: it extends above the crop, so the drawing lets it overflow. */
 function Moon() {
   return (
     <g strokeWidth="0" fill="var(--color-bluebonnet)">

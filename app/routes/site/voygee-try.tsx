@@ -11,9 +11,7 @@ import { Button } from "~/ui/primitives/button";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/**
- * The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out.
- */
+/** The way to the calculator: a form that works everywhere, a link to the calculator, and a worked example. */
 export function VoygeeTry() {
   const copy = useDocument(VOYGEE).try;
   return (

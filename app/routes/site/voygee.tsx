@@ -24,7 +24,7 @@ export const handle = {
   displayFace: "voygee",
 } satisfies RouteHandle;
 
-/** The price of the subscription that the ledger is asked with, as it was typed. */
+/** Reads the ledger's subscription price, as typed. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): { price: string } {
   return { price: searchParams.get("price") ?? "" };
 }

@@ -1,7 +1,7 @@
-/** Heights of what lies on the shelves, in percent. */
+/** Stock on the shelves, as heights in percent. */
 export const LEVELS = [88, 42, 21, 64];
 
-/** Plants, as paths in a box of 40 by 48. */
+/** Plants, as paths in a 40 by 48 box. */
 export const LEAVES = [
   "M20 44V16M20 34Q6 32 7 18 20 20 20 34M20 28Q34 26 33 12 20 14 20 28",
   "M20 44V22M20 22Q12 10 20 4 28 10 20 22M20 34Q8 34 6 24M20 38Q32 38 34 28",
@@ -9,7 +9,7 @@ export const LEAVES = [
   "M20 44V12M20 18L12 12M20 18L28 12M20 28L10 22M20 28L30 22M20 38L8 32M20 38L32 32",
 ];
 
-/** An armchair in two fabrics: back and seat. */
+/** An armchair in two fabrics, back and seat. */
 export function Chair({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 160 150" aria-hidden="true" className={className}>

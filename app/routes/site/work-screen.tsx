@@ -6,7 +6,7 @@ import { Chair, LEAVES, LEVELS } from "./work-drawings";
 
 type Screen = WorkPiece["screen"];
 
-/** The thing itself as it is on a desktop: drawn in HTML, a picture to those who only hear it. */
+/** A project as seen on a desktop: drawn in HTML, a single image for screen readers. */
 export function WorkScreen({ piece, label }: { piece: WorkPiece; label?: string }) {
   const words = fillFacts(useDocument(WORK).screens.desktop, { company: piece.company });
   const Site = SITES[piece.world as WorkWorld] ?? SITES.nursery; // safe: what is stored is one of them, or shipped
@@ -101,7 +101,7 @@ const ROW_SPACE = 15;
 const TAKEN = [2, 3, 11, 17, 18, 19, 29, 30, 41, 44, 45, 52, 58];
 const CHOSEN = [25, 26];
 
-/** Rows that bend around the stage. */
+/** Rows that curve around the stage. */
 const SEATS = SEAT_ROWS.flatMap((count, row) =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((index - (count - 1) / 2) * SEAT_DEGREES * Math.PI) / 180;

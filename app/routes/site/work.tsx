@@ -18,7 +18,7 @@ import { WorkScene } from "./work-scenes/work-scene";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-/** Answers 404 where no work is the agency's own. */
+/** Throws a 404 if none of the projects is the agency's own, except in previews. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pieces } = await readDocument(context, url, WORK);
   if (pieces.length === 0 && !(await isPreviewed(context, url))) throw data(null, { status: 404 });
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
       description: told.description,
       path: told.path,
       breadcrumbs: [{ name: "Home", path: "/" }],
-      // Without the pieces: their words may name claims, which are in no document for search engines.
+      // Without the projects: their text may contain claims, which never appear in structured data.
       jsonLd: ({ origin }) => [
         {
           "@type": "CollectionPage",
@@ -145,7 +145,7 @@ function Fact({ term, className, children }: { term: string; className?: string;
   );
 }
 
-/** Words of the customer, next to the picture of their subject. */
+/** The customer's testimonial, next to the picture of its subject. */
 function Words({ quote: { name, role, portrait, text }, className }: { quote: Testimonial; className: string }) {
   return (
     <figure className={classNames("self-center print:break-inside-avoid", className)}>

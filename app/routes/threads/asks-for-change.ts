@@ -1,7 +1,7 @@
-/** The query of a quote's page whose form asks for a change first. */
+/** Query that makes a quote page's form request a change by default. */
 export const ASK_FOR_CHANGE = "?ask=change#messages";
 
-/** True when someone came to the page to ask for a change. */
+/** True when the user came to the page to request a change. */
 export function asksForChange(url: URL): boolean {
   return url.searchParams.get("ask") === "change";
 }

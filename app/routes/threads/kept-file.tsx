@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 
-/** A file that arrived with a form that is shown again: it goes with the message unless it's unchecked. */
+/** A file uploaded with a form that is shown again: it's sent with the message unless unchecked. */
 export function KeptFile({ claim, label }: { claim: string; label: string }) {
   return (
     <label className="mb-2 flex min-h-11 items-center gap-2 text-small">

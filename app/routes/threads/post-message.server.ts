@@ -24,14 +24,14 @@ import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 const CHANGE_SETTLED_BEFORE = good("The quote is no longer on hold", "Read the newest messages.");
 
-/** Values that the form of a thread is shown again with: nothing that was typed or uploaded is lost. */
+/** Values for showing a thread's form again, so that no text or upload is lost. */
 export type MessageAnswer = {
   typed: string;
-  /** It was sent to ask for a change. */
+  /** True when it was submitted as a change request. */
   asksChange?: boolean;
   error?: string;
   fileError?: string;
-  /** Files that arrived and wait. */
+  /** Files already uploaded, waiting for the message. */
   kept?: { claim: string; name: string }[];
   notice?: Notice;
 };
@@ -39,12 +39,12 @@ export type MessageAnswer = {
 export type Post = {
   context: Parameters<typeof keepForm>[0];
   request: Request;
-  /** The address of the form itself. */
+  /** Address of the form itself. */
   url: URL;
   app: AppContext;
   clientAddress: RequestContext["clientAddress"];
   record: RecordRef;
-  /** Where the record is shown to the person who writes. */
+  /** Address at which the author sees the record. */
   path: string;
   isStaff?: boolean;
 };
@@ -59,7 +59,7 @@ type Sent = {
   typed: MessageAnswer;
 };
 
-/** Takes the posted form of a thread: a message, a request for a change of the quote, or that one taken back. */
+/** Handles a thread's form: a message, a change request for the quote, or its withdrawal. */
 export async function postMessage({ context, request, url, app, clientAddress, record, path, isStaff = false }: Post) {
   const among = { fileField: "file", max: MESSAGE_FILES_MAX };
   const { fields, files, skipped } = await readFormAndFiles(request, among, async ({ name, content }) => {
@@ -151,7 +151,7 @@ async function settle(app: AppContext, id: string, path: string, { text, claims,
   }
   if (outcome === "file-unusable") return lostFile(typed);
   onlyLeft(outcome, "not-waiting");
-  // A button that came too late doesn't send the text of staff.
+  // If the button came too late, the staff member's text isn't sent.
   if (text !== "") return again({ ...typed, notice: CHANGE_SETTLED_BEFORE }, 409);
   return redirectWithNotice(path, CHANGE_SETTLED_BEFORE);
 }
@@ -173,7 +173,7 @@ async function keptOf(app: AppContext, claims: readonly string[]): Promise<Pick<
   return kept.length > 0 ? { kept } : {};
 }
 
-/** Each with its reason, by its name; the others of the message stay. */
+/** Describes each refused file by name, with the reason; the message's other files remain. */
 function describeRefused(refused: readonly { name: string; outcome: UploadRefusal }[]): string {
   return refused
     .map(({ name, outcome }) => `${cleanFileName(name)}: ${describeRefusal(outcome, "message-file")}`)

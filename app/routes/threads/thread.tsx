@@ -21,17 +21,17 @@ import { KeptFile } from "./kept-file";
 import type { MessageAnswer } from "./post-message.server";
 
 type Writing = {
-  /** Values that the form is shown again with. */
+  /** Values for showing the form again. */
   answer: MessageAnswer | undefined;
-  /** The version that a change can be asked of; null: none can. */
+  /** Version for which a change can be requested; null if none. */
   versionId: string | null;
-  /** They came to ask for a change: the form's main button does that. */
+  /** True when the user came to request a change, which is then the form's main button. */
   asksChange?: boolean;
-  /** By what an unfinished message is saved in this browser; absent: it isn't. */
+  /** Key for saving an unfinished message in this browser; omitted if it isn't saved. */
   draftKey?: string;
 };
 
-/** Messages of both sides about a quote, an invoice or a project, oldest first, with a form for another. */
+/** Messages of both sides about a quote, invoice or project, oldest first, with a form for a new one. */
 export function RecordThread({
   messages,
   path,
@@ -39,10 +39,10 @@ export function RecordThread({
   writing,
 }: {
   messages: readonly RecordMessage[];
-  /** The address of the record's own page. */
+  /** Address of the record's own page. */
   path: string;
   opensFiles: boolean;
-  /** Null: they can't write. */
+  /** Null if the user can't write. */
   writing: Writing | null;
 }) {
   const copy = useDocument(MESSAGES);
@@ -144,7 +144,7 @@ function MessageForm({
   const form = useRef<HTMLFormElement>(null);
   const send = { intent: "send", label: copy.send };
   const ask = { intent: "ask-change", label: copy.askForChange };
-  // Enter in a field presses the first one.
+  // Enter in a field presses the first button.
   const buttons = versionId === null ? [send] : asksChange || answer?.asksChange ? [ask, send] : [send, ask];
   useKeptDraft(form, draftKey, (text) => messages.some((message) => message.text === text.trim()));
   return (

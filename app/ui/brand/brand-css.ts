@@ -17,10 +17,10 @@ const HEADINGS = { fraunces: FRAUNCES, inter: INTER, georgia: GEORGIA, system: S
   string
 >;
 const TEXTS = { inter: INTER, georgia: GEORGIA, system: SYSTEM } as const satisfies Record<TextType, string>;
-/** Without a serif, headings stand out by their weight. */
+/** Without a serif font, headings stand out by their weight. */
 const HEADING_WEIGHT = "h1,h2,h3,h4,.font-display{font-weight:600}";
 
-/** The shipped ones, for what shows a brand inside a page of another one. */
+/** Shipped radii, for previews of a brand inside a differently branded page. */
 const SHIPPED_RADII = { "--radius-sm": "3px", "--radius-md": "6px", "--radius-lg": "12px" };
 
 const STRONG_COLORS = {
@@ -28,7 +28,7 @@ const STRONG_COLORS = {
   "--color-field": "light-dark(oklch(45% .02 270),oklch(70% .02 270))",
 } as const;
 
-/** Borders that are a hair wide; what has another width at another screen or state keeps its own. */
+/** Hairline borders; elements with another width at some screen size or state keep it. */
 const STRONG_SIDES = [
   [".border", "border-width"],
   [".border-t", "border-top-width"],
@@ -40,7 +40,7 @@ const STRONG_SIDES = [
 const OWN_WIDTH =
   ':not([class*=":border-0"],[class*=":border-t"],[class*=":border-b"],[class*=":border-l"],[data-brand] *)';
 
-/** Returns differences from the shipped look, as custom properties and their values. */
+/** Returns the differences from the shipped look as custom properties and their values. */
 function brandProperties(brand: Brand): Record<string, string> {
   return {
     ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
@@ -53,8 +53,8 @@ function brandProperties(brand: Brand): Record<string, string> {
 }
 
 /**
- * The whole look as custom properties, for an element that shows it inside a page of another one. `colors`: never
- * empty.
+ * Returns the whole look as custom properties, for an element that previews it inside a differently branded page.
+ * `colors`: never empty.
  */
 export function previewProperties(brand: Brand): Record<string, string> {
   const shown = {
@@ -65,15 +65,12 @@ export function previewProperties(brand: Brand): Record<string, string> {
     "--font-sans": INTER,
     ...brandProperties(brand),
   };
-  // A font that is late is never shown on a page; the back office has faces that appear whenever they come.
+  // Pages never show a font that loads late; the back office's preview faces appear whenever they load.
   const late = Object.entries(shown).map(([name, value]) => [name, value.replace(" Variable", " Preview")]);
   return Object.fromEntries(late);
 }
 
-/**
- * The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of
- * it.
- */
+/** Returns the style sheet for every page; empty if the brand has the shipped look. */
 export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
   const sides =
@@ -88,7 +85,7 @@ export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   ].join("");
 }
 
-/** A logo without one for dark pages lies on paper there. */
+/** A logo without a dark version gets a paper background on dark pages. */
 function logoCss({ logo, logoDark }: Brand): string {
   if (!logo) return "";
   const dark = logoDark
@@ -102,10 +99,10 @@ function logoCss({ logo, logoDark }: Brand): string {
   );
 }
 
-/** Gives the whole width to columns that had a drawing next to them. */
+/** Gives columns that used to be next to a drawing the full width. */
 const NO_GAPS = '@media (min-width:64rem){[class*="lg:col-span-"]:only-child{grid-column:1/-1}}';
 
-/** Each flower of a drawing, with its stem. */
+/** Every flower in a drawing, with its stem. */
 const NO_FLOWERS = `${["s", "l", "p", "q"].flatMap((part) => [`g:has(>use[href$="-${part}"])`, `use[href$="-${part}"]`]).join()}{display:none}`;
 
 function primaryProperties(hex: string): Record<string, string> {

@@ -3,7 +3,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 const WIDTH_MAX = 220;
 
-/** The agency's logo, `height` pixels high at most; on dark pages the one for those. */
+/** The agency's logo, at most `height` pixels high; dark pages use the dark version. */
 export function BrandLogo({ brand, name, height }: { brand: Brand; name: string; height: number }) {
   const { logo, logoDark } = brand;
   if (!logo) return null;

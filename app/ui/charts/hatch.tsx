@@ -1,6 +1,6 @@
 const HATCHES = ["solid", "lines", "wash", "dots", "blank"] as const;
 
-/** Fills that differ by drawing and not by colour alone; an index past the last starts again. */
+/** Returns a fill that differs by pattern as well as color; an index past the last starts over. */
 export function hatchFill(id: string, index: number): string {
   const hatch = HATCHES[index % HATCHES.length];
   if (hatch === "solid") return "var(--color-bluebonnet)";
@@ -9,7 +9,7 @@ export function hatchFill(id: string, index: number): string {
   return `url(#${id}-${hatch})`;
 }
 
-/** The patterns that `hatchFill` refers to; once per chart, inside its svg. */
+/** The patterns that `hatchFill` refers to; include once per chart, inside its svg. */
 export function HatchDefs({ id }: { id: string }) {
   return (
     <defs>

@@ -1,4 +1,4 @@
-/** Bar of a period's hours: used ones of those that are carried and included, and in clay those above. */
+/** Bar of a period's hours: used hours out of carried and included ones, with hours above them in clay. */
 export function HoursBar({ used, carried, included }: { used: number; carried: number; included: number }) {
   const all = carried + included;
   const width = Math.max(all, used, 1);

@@ -14,8 +14,8 @@ const slices = pie<Proportion>()
   .sort(null);
 
 /**
- * Shares of a whole as a ring in five hatchings, told apart without colour. The list beside it says the same in words
- * and is what assistive technology reads. `id` keeps the patterns of two charts on a page apart.
+ * Ring chart of shares in five hatch patterns, distinguishable without color. The list next to it has the same data and
+ * is what assistive technology reads. `id` must be unique among the page's charts.
  */
 export function ProportionChart({
   id,

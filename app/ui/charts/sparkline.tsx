@@ -1,7 +1,7 @@
 import { classNames } from "~/ui/primitives/class-names";
 import { trendGeometry } from "./trend-geometry";
 
-/** The shape of a series without its figures; decorative, so the words around it must say what it shows. */
+/** Line of a series without figures. Decorative: the text around it must convey the data. */
 export function Sparkline({ values, className }: { values: readonly number[]; className?: string }) {
   const { y, linePath, areaPath } = trendGeometry(values);
   const last = values.length - 1;

@@ -2,12 +2,12 @@ import { classNames } from "~/ui/primitives/class-names";
 import { trendGeometry } from "./trend-geometry";
 
 type TrendPoint = { label: string; value: number };
-/** A note above a point of the line, shown where there is room for it. */
+/** A note above a point of the line, shown if there's room. */
 type TrendMark = { index: number; label: string };
 
 /**
- * A series over time: area, line, a dashed baseline and notes. The drawing is hidden from assistive technology, which
- * reads `summary` and the table; the table opens for everyone.
+ * A series over time: area, line, dashed baseline and notes. The drawing is hidden from assistive technology, which
+ * reads `summary` and the table; anyone can open the table.
  */
 export function TrendChart({
   points,
@@ -25,16 +25,16 @@ export function TrendChart({
   points: readonly TrendPoint[];
   marks?: readonly TrendMark[];
   baseline?: { value: number; label: string };
-  /** As many values of an earlier time, drawn dashed on the same scale. */
+  /** Values of an earlier period, equally many, drawn dashed on the same scale. */
   before?: { values: readonly number[]; label: string };
   title: string;
   summary: string;
   table: { summary: string; labelColumn: string; valueColumn: string };
-  /** Every how many points the horizontal axis carries a label. */
+  /** Interval between labels on the horizontal axis, in points. */
   axisEvery?: number;
-  /** Format of figures beside the lines and at the end. */
+  /** Format of figures next to the lines and at the end. */
   format?: (value: number) => string;
-  /** Format of figures in the table, where there is room. */
+  /** Format of figures in the table, which has more room. */
   formatInTable?: (value: number) => string;
   className?: string;
 }) {
@@ -60,7 +60,7 @@ export function TrendChart({
               <span className="absolute right-full -translate-y-1/2 pr-2.5 md:pr-4">{format(tick)}</span>
             </div>
           ))}
-          {/* So far from the edges that the dots at both ends are within the frame. */}
+          {/* Inset so that the dots at both ends stay within the frame. */}
           <div className="absolute inset-x-1.5 inset-y-0">
             <svg
               aria-hidden="true"
@@ -132,7 +132,9 @@ export function TrendChart({
   );
 }
 
-/** Every nth label, on a phone only one between the ends, and never one that would run into the last. */
+/**
+ * Returns the class of a label: every nth is shown, only a middle one on phones, and none that would overlap the last.
+ */
 function axisLabelClass(index: number, last: number, every: number): string {
   if (index === last) return "-translate-x-full";
   if (index % every !== 0 || last - index < every) return "hidden";

@@ -1,23 +1,23 @@
 import { scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 
-/** Positions in percent of a box, so that a stretched svg and the words laid over it agree at any size. */
+/** Positions as percentages of a box, so that a stretched svg and the text over it match at any size. */
 type TrendGeometry = {
   x: (index: number) => number;
   y: (value: number) => number;
   ticks: number[];
   linePath: string;
   areaPath: string;
-  /** The path of another series of the same length on the same scale. */
+  /** Returns the path of another series of the same length on the same scale. */
   lineOf: (values: readonly number[]) => string;
-  /** The highest place of the line below a label that ends at the right edge: above it the label crosses nothing. */
+  /** Highest point of the line below a right-aligned end label; a label above it crosses nothing. */
   endLabelY: number;
 };
 
-/** Share of the width that a figure at the right end takes, on a phone. */
+/** Share of the width, in percent, that a figure at the right end takes on a phone. */
 const END_LABEL_WIDTH = 25;
 
-/** A line over `values` in a box of 100 by 100 whose scale starts at zero and has room for `others` too. */
+/** Returns the line over `values` in a 100 by 100 box whose scale starts at zero and also fits `others`. */
 export function trendGeometry(values: readonly number[], others: readonly number[] = []): TrendGeometry {
   const xScale = scaleLinear([0, Math.max(1, values.length - 1)], [0, 100]);
   const yScale = scaleLinear([0, Math.max(1, ...values, ...others)], [100, 0]).nice(5);

@@ -11,8 +11,8 @@ const FILLS = [
 ] as const;
 
 /**
- * Several counts by week as bars beside each other, at most three. The drawing is hidden from assistive technology,
- * which reads the table behind it.
+ * Weekly counts as grouped bars, at most three per week. The drawing is hidden from assistive technology, which reads
+ * the table behind it.
  */
 export function WeekGroups({
   title,
@@ -21,11 +21,11 @@ export function WeekGroups({
   weeks,
 }: {
   title: string;
-  /** Links to other ranges, beside the title. */
+  /** Links to other ranges, next to the title. */
   range: ReactNode;
-  /** Names of the counted things, in the order of the bars. */
+  /** Names of the series, in bar order. */
   series: readonly string[];
-  /** Earliest first; labels name the day on which a week begins, and values follow the series. */
+  /** Earliest first. Labels name the day a week starts; values follow the order of `series`. */
   weeks: readonly { label: string; values: readonly number[] }[];
 }) {
   const x = scaleBand(
@@ -91,7 +91,7 @@ export function WeekGroups({
           <span>This week</span>
         </div>
       </div>
-      {/* A table can't be made small itself. */}
+      {/* A table itself can't be made small. */}
       <div className="visually-hidden">
         <table>
           <caption>{title} by week</caption>

@@ -1,9 +1,8 @@
 import { describeCount } from "./count-characters";
 
 /**
- * Count of written characters against a field's limit. The field has no `maxlength`, which would cut pasted text
- * without a word: it keeps the text whole, and the form says what is too much. `countCharacters` updates the line where
- * script runs.
+ * Character count against a field's limit. The field has no `maxlength`, which would silently cut pasted text: it
+ * accepts the whole text, and the form reports the excess. `countCharacters` updates the line if script runs.
  */
 export function CharacterCount({ of, max, written }: { of: string | undefined; max: number; written: string }) {
   const { isShown, isOver, words } = describeCount(written.length, max);

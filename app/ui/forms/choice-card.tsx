@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 
 /**
- * A radio or checkbox whose whole card can be pressed. The native control stays, so keyboard and screen readers work.
+ * A radio or checkbox whose whole card is clickable. It keeps the native control, so keyboards and screen readers work.
  */
 export function ChoiceCard({
   children,

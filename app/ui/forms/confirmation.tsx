@@ -2,8 +2,8 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Takes a form's place once it is sent, and the focus: by `autofocus` before script, by a call after it. Stays until
- * the person goes on.
+ * Replaces a form once it's sent, and takes the focus: by `autofocus` without script, by a call with it. Remains until
+ * the user moves on.
  */
 export function Confirmation({
   title,
@@ -18,14 +18,14 @@ export function Confirmation({
   title: string;
   text: ReactNode;
   reference?: string;
-  /** Where we have written to. */
+  /** Address that the email was sent to. */
   sentTo?: string;
-  /** Reason why nothing was sent there, where people would wait for it. */
+  /** Reason why no email was sent, if one is expected. */
   unsent?: string;
   nextTitle: string;
-  /** The steps from here; none: the title of them isn't shown either. */
+  /** The next steps; if empty, their title is hidden too. */
   next: readonly ReactNode[];
-  /** Where to go from here. */
+  /** Links for moving on. */
   children?: ReactNode;
 }) {
   const box = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
-/** From this part of what a field takes on, its reader sees how much that is. */
+/** Share of the limit from which the count is shown. */
 const SHOWN_FROM = 0.8;
 
-/** Keeps the lines of all fields below this root up to date, those that come later too. */
+/** Keeps the count of every field below this root up to date, including fields added later. */
 export function countCharacters(root: Document): void {
   const show = ({ target }: Event) => {
     const { id, value, dataset } = target as HTMLInputElement; // safe: only what has `data-max` is read
@@ -18,7 +18,7 @@ export function countCharacters(root: Document): void {
   root.addEventListener("change", show);
 }
 
-/** Describes the count of characters in a field with this limit, and when to show it. */
+/** Describes a field's character count against this limit, and decides if it's shown. */
 export function describeCount(written: number, max: number): { isShown: boolean; isOver: boolean; words: string } {
   const isOver = written > max;
   const words = isOver ? `${written - max} over the limit of ${max} characters` : `${written} of ${max} characters`;

@@ -1,16 +1,16 @@
-/** Typed content of a form, stored in this browser: a list of values for each field. */
+/** Input of a form, stored in this browser: a list of values per field. */
 export type Draft = Record<string, string[]>;
 
-/** Forgets the draft: call when the form was sent. */
+/** Deletes the draft; call once the form is sent. */
 export function forgetDraft(storageKey: string): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage can be switched off; then there is nothing to forget.
+    // Storage can be disabled; then there's nothing to delete.
   }
 }
 
-/** Reads the draft under this key; null when a form can't be filled with it. */
+/** Reads the draft stored under this key; null if there's none or it's invalid. */
 export function readDraft(key: string): Draft | null {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -26,16 +26,16 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** Keeps a draft under this key, where the browser allows it. */
+/** Stores a draft under this key, if the browser allows it. */
 export function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Full or switched off: the form works without a draft.
+    // Storage is full or disabled: the form works without a draft.
   }
 }
 
-/** Returns the current draft of a form, by the names of its fields, without files and the fields in `except`. */
+/** Returns the current draft of a form by field name, without files and the fields in `except`. */
 export function draftOf(form: HTMLFormElement, except: readonly string[]): Draft {
   const result: Draft = {};
   for (const [name, value] of new FormData(form)) {
@@ -47,10 +47,10 @@ export function draftOf(form: HTMLFormElement, except: readonly string[]): Draft
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values of controls: a text, or true for a checked one. */
+/** Values of controls: text, or true if checked. */
 export type Held = ReadonlyMap<Control, string | boolean>;
 
-/** Values stored since the page brought a control; React puts the default of its own first rendering back. */
+/** Values stored since the page brought a control; React resets the defaults to those of its first rendering. */
 const storedSince = new WeakMap<Control, string | boolean>();
 
 function controls(form: HTMLFormElement, except: readonly string[]) {
@@ -64,7 +64,7 @@ function controls(form: HTMLFormElement, except: readonly string[]) {
   );
 }
 
-/** True when every field still is as the page brought it, or as it was stored since then (`markStored`). */
+/** True when every field still has the value from the page, or the one stored since (see `markStored`). */
 export function isUntouched(form: HTMLFormElement, except: readonly string[]): boolean {
   return controls(form, except).every(
     (control) => heldIn(control) === (storedSince.get(control) ?? broughtTo(control)),
@@ -77,18 +77,18 @@ export function heldBy(form: HTMLFormElement): Held {
   return new Map(typed.map((control) => [control, heldIn(control)]));
 }
 
-/** True when the form's visible fields hold just these values. */
+/** True when the form's visible fields have exactly these values. */
 export function isHeld(form: HTMLFormElement, held: Held): boolean {
   const now = heldBy(form);
   return now.size === held.size && [...now].every(([control, value]) => held.get(control) === value);
 }
 
-/** From now on these count as untouched while they hold this. */
+/** Marks these values as stored: fields that have them count as untouched. */
 export function markStored(held: Held): void {
   for (const [control, value] of held) storedSince.set(control, value);
 }
 
-/** The form was emptied: its fields are again as the page brought them. */
+/** Forgets stored values after a reset: the fields are as the page brought them. */
 export function forgetStored(form: HTMLFormElement): void {
   for (const control of controls(form, [])) storedSince.delete(control);
 }
@@ -110,7 +110,7 @@ function isCheckable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/** Puts a draft into a form: choices that it does not name are cleared, hidden fields stay. */
+/** Fills a form from a draft: clears choices that aren't in it, and leaves hidden fields alone. */
 export function fillForm(form: HTMLFormElement, draft: Draft, except: readonly string[]): void {
   for (const control of controls(form, except)) {
     const kept = draft[control.name];

@@ -1,10 +1,10 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what people type, tick and choose in a page until its scripts run, and gives it to the components of the page
- * then, as if it were done at that moment. React alone would leave it in the document and tell no component of it.
- * Values that the browser itself has put back, after a reload for instance, don't count. Call it before hydration
- * begins; then `stop` once the components are there, and `replay` once they are ready to be told.
+ * Records what users type, check and select before the page's scripts run, and replays it to the components. React
+ * alone would leave it in the document without notifying any component. Values restored by the browser, such as after a
+ * reload, don't count. Call before hydration starts; then call `stop` once the components are mounted, and `replay`
+ * once they can receive events.
  */
 export function keepEarlyInput(page: Document): { stop: () => void; replay: () => void } {
   const early = new Map<Control, string | boolean>();
@@ -33,7 +33,7 @@ export function keepEarlyInput(page: Document): { stop: () => void; replay: () =
   };
 }
 
-/** Not read again, and not gone back to. */
+/** True when the page was neither reloaded nor opened from the history. */
 function isOpened(): boolean {
   const [arrival] = performance.getEntriesByType("navigation");
   return !(arrival instanceof PerformanceNavigationTiming) || arrival.type === "navigate";
@@ -55,7 +55,7 @@ function stateOf(control: Control): string | boolean {
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.defaultSelected && !option.selected);
-  // A group of radio buttons counts as the one that was pressed.
+  // A group of radio buttons is represented by the checked one.
   if (isBox(control))
     return control.type === "radio"
       ? control.checked && !control.defaultChecked
@@ -63,7 +63,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** React hears only of what differs from what was last set on the element itself. */
+/** Sets the state so that React notices: it ignores values last set on the element itself. */
 function repeat(control: Control, state: string | boolean): void {
   if (isBox(control)) {
     control.checked = !state;

@@ -3,16 +3,16 @@ import { useEffect, useRef } from "react";
 export type FieldError = {
   fieldId: string;
   message: string;
-  /** The row that the field is in, such as `Item 3`, where several fields have its name. */
+  /** Row of the field, such as `Item 3`, if several fields share its name. */
   place?: string;
 };
 
-/** So many problems are shown where rows repeat them; the others are folded below. */
+/** Number of problems shown if rows repeat them; the rest are collapsed below. */
 const SHOWN = 5;
 
 /**
- * Problems in words, each a link to its field. Takes the focus when it appears and whenever `attempt` changes: by
- * `autofocus` before script, by a call after it.
+ * Problems as text, each a link to its field. Takes the focus when it appears and when `attempt` changes: by
+ * `autofocus` without script, by a call with it.
  */
 export function ErrorSummary({ title, errors, attempt }: { title: string; errors: FieldError[]; attempt: number }) {
   const box = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 import { Input, TextBox } from "./text-control";
 
-/** Properties that tie a control to its label, hint and error. */
+/** Properties that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   required?: boolean;
@@ -12,9 +12,8 @@ export type ControlProps = {
 };
 
 /**
- * Label above, control, then a line that is always there: it holds the hint or the error, so a message that comes or
- * goes never moves the page under a pointer. Below that line is more room than above it, so that nobody takes it for
- * the next field's.
+ * Label, control, and a line that is always present: it shows the hint or the error, so messages never shift the page
+ * under the pointer. The space below that line is larger than above it, so that it isn't mistaken for the next field's.
  */
 export function Field({
   id,
@@ -90,7 +89,7 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"texta
 
 export type SelectOption = { value: string; label: string };
 
-/** `groups`: options under the name of what they have in common, after those that have none. */
+/** `groups`: options under a group label, after those without one. */
 export function SelectInput({
   options = [],
   groups = [],

@@ -8,13 +8,13 @@ import { FileInput } from "./file-input";
 import { FILE_WORDS } from "./file-words";
 import type { HeldFile } from "./upload-file";
 
-/** Names of the hidden fields that a form with an uploaded file carries. */
+/** Names of the hidden fields in a form with an uploaded file. */
 export type FileFieldNames = { file: string; claim: string; name: string; bytes: string; remove: string };
 
 /**
- * A file of a public form: a plain file input that travels with the form, with what the server holds of an earlier try.
- * Script sends a file as soon as it is chosen, with its progress (`enhanceFiles`); the form then carries only the claim
- * to it.
+ * A file of a public form: a plain file input submitted with the form, plus the file from an earlier attempt, if any.
+ * With script, a file is uploaded as soon as it's selected, with progress (`enhanceFiles`); the form then carries only
+ * the claim to it.
  */
 export function FileField({
   id,
@@ -29,17 +29,17 @@ export function FileField({
   held,
 }: {
   id: string;
-  /** The field that a refusal names. */
+  /** Name of the field in refusals. */
   name: string;
   label: ReactNode;
   required?: boolean;
   hint: ReactNode;
-  /** Message of the server about the file that came with the form. */
+  /** The server's message about the file submitted with the form. */
   error: string | undefined;
   names: FileFieldNames;
   purpose: string;
   accept: string;
-  /** File of an earlier try on the server. */
+  /** File from an earlier attempt, stored on the server. */
   held: HeldFile | null | undefined;
 }) {
   return (

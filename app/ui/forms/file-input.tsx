@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 import { TextInput } from "./field";
 
-/** A file picker with the look of the other fields; the browser's own button becomes a quiet one. */
+/** A file picker that looks like the other fields; the browser's button becomes a quiet one. */
 export function FileInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <TextInput

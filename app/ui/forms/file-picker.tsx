@@ -7,13 +7,13 @@ type Props = Pick<ComponentProps<"input">, "accept" | "multiple" | "onChange" | 
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Reason for refusing what was sent last. A form whose answer leads elsewhere has it from `useRefusedFile`. */
+  /** Reason for refusing the last file. Forms that redirect after submitting get it from `useRefusedFile`. */
   error: string | undefined;
-  /** The control's own look, where it isn't that of public forms. */
+  /** Style of the control, if it differs from public forms. */
   look?: string;
 };
 
-/** A file that travels with its form. Those that are sent ahead have `FileField` and `UploadField`. */
+/** A file submitted with its form. Files uploaded beforehand use `FileField` and `UploadField`. */
 export function FilePicker({ id, label, hint, error, required, look, ...input }: Props) {
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
@@ -28,6 +28,6 @@ export function FilePicker({ id, label, hint, error, required, look, ...input }:
   );
 }
 
-/** The look of a file in the portal: a box to drop it into. */
+/** Style of a file field in the portal: a drop zone. */
 export const DROP_BOX =
   "block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small aria-invalid:border-bad file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink";

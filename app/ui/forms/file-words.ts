@@ -1,4 +1,4 @@
-/** Texts of a file field, in the page and by its script. */
+/** Texts of a file field, for the page and its script. */
 export const FILE_WORDS = {
   remove: "Remove",
   replace: "Replace",

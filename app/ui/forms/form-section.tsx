@@ -9,7 +9,7 @@ export function FormSection({
 }: {
   title: string;
   hint?: ReactNode;
-  /** Its number comes from a CSS counter of the form. */
+  /** True for a step numbered by the form's CSS counter. */
   isStep?: boolean;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** People never see or reach it; programs that fill every field give themselves away. */
+/** Spam trap: people never see or reach it; bots that fill every field give themselves away. */
 export function Honeypot({ id, name }: { id: string; name: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -3,8 +3,8 @@ import { type NumberKind, understood } from "~/lib/understood";
 import { classNames } from "~/ui/primitives/class-names";
 
 /**
- * A field for a number, and the only one that people type into. Below it stands what was understood, where the
- * separators that were typed could be doubted. `value`: the caller follows what is typed.
+ * The only field for entering numbers. Shows the interpreted number below if the typed separators are ambiguous.
+ * `value`: the caller tracks the input.
  */
 export function NumberInput({
   reads = "number",

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CharacterCount } from "./character-count";
 
-/** An `<input>` that never cuts what is typed or pasted: beyond `maxLength` the form says so. */
+/** An `<input>` that never cuts typed or pasted text: the form reports text beyond `maxLength`. */
 export function Input({ maxLength, ...rest }: ComponentProps<"input">) {
   const isCounted = maxLength !== undefined && rest.id !== undefined && rest.type !== "password";
   return (
@@ -12,7 +12,7 @@ export function Input({ maxLength, ...rest }: ComponentProps<"input">) {
   );
 }
 
-/** A `<textarea>` that never cuts what is typed or pasted: beyond `maxLength` the form says so. */
+/** A `<textarea>` that never cuts typed or pasted text: the form reports text beyond `maxLength`. */
 export function TextBox({ maxLength, ...rest }: ComponentProps<"textarea">) {
   const isCounted = maxLength !== undefined && rest.id !== undefined;
   return (
@@ -29,8 +29,8 @@ function said({ value, defaultValue }: { value?: unknown; defaultValue?: unknown
 }
 
 /**
- * Keeps a browser from putting a day or a time back on the way back through its history: it does so even where nobody
- * typed one, and beside a newer default of the server an old one looks like something not yet saved.
+ * Stops browsers from restoring a date or time when going back in history. They do so even if nobody typed one, and
+ * next to a newer server default the old value looks like an unsaved change.
  */
 function completionOf({ type, autoComplete }: ComponentProps<"input">): string | undefined {
   return autoComplete ?? (isTemporal(type) ? "off" : undefined);

@@ -1,4 +1,4 @@
-/** A file that the server keeps until its form is sent. */
+/** A file that the server stores until its form is submitted. */
 export type HeldFile = { claim: string; name: string; bytes: number };
 
 export type UploadAnswer =
@@ -9,7 +9,8 @@ export type UploadAnswer =
 const ADDRESS = "/api/files/upload";
 
 /**
- * Sends a file ahead of its form. `refused` comes with the server's words; `failed`: no answer that can be understood.
+ * Uploads a file before its form is submitted. `refused` carries the server's message; `failed` means no readable
+ * response.
  */
 export function uploadFile(
   file: File,
@@ -39,7 +40,7 @@ function readAnswer(text: string): UploadAnswer {
     }
     if (typeof message === "string") return { outcome: "refused", message };
   } catch {
-    // Whatever is between us and the server answered in its own words.
+    // A proxy between browser and server sent its own response.
   }
   return { outcome: "failed" };
 }

@@ -2,7 +2,7 @@ import { fill } from "./tokens";
 
 type DefsProps = { id: string; cut?: string };
 
-/** Whorls of a spike from the tip down: height above its foot, size, and the arrangement used. */
+/** Whorls of a spike from the tip down: height above the base, size, and arrangement. */
 const whorls: readonly [y: number, size: number, kind: "u" | "v"][] = [
   [-98, 0.7, "u"],
   [-83, 0.8, "v"],
@@ -13,7 +13,7 @@ const whorls: readonly [y: number, size: number, kind: "u" | "v"][] = [
 ];
 
 /**
- * Definitions of the motif: `{id}-s` a spike of blossoms standing on 0,0 and `{id}-l` a palmate leaf growing up from
+ * Definitions of the motif: `{id}-s` is a spike of blossoms based at 0,0 and `{id}-l` a palmate leaf growing up from
  * 0,0.
  */
 export function BluebonnetDefs({ id, cut = fill.paper }: DefsProps) {

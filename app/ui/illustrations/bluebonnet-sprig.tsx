@@ -17,8 +17,8 @@ const front = tiers
   .join("");
 
 /**
- * The motif for small sizes: `{id}-p` is a spike 60 high standing on 0,0 and `{id}-q` a palmate leaf. None where the
- * agency shows no drawings: a cover stays, the flower isn't.
+ * The motif for small sizes: `{id}-p` is a spike 60 high based at 0,0 and `{id}-q` a palmate leaf. Omitted if the
+ * agency shows no drawings; covers then appear without the flower.
  */
 export function BluebonnetSprigDefs({ id, cut = fill.paper }: { id: string; cut?: string }) {
   if (!useContext(IllustrationsShown)) return null;

@@ -1,4 +1,4 @@
-/** The brand mark as bare path data on a 32-unit square: three whorls on 30 degree axes, a paler tip, two leaves. */
+/** The brand mark as bare path data on a 32-unit square: three whorls on 30-degree axes, a paler tip, two leaves. */
 export const brandMarkShapes = {
   viewBox: "0 0 32 32",
   petals:
@@ -12,23 +12,23 @@ export const brandMarkShapes = {
 } as const;
 
 type BrandMarkColors = {
-  /** Colour of the leaves, any CSS colour. */
+  /** Color of the leaves, any CSS color. */
   ink: string;
-  /** Colour of the blossoms, any CSS colour. */
+  /** Color of the blossoms, any CSS color. */
   petal: string;
-  /** Fills a square behind the mark and insets the mark in it, as app icons need. */
+  /** Fills a square behind the mark and insets the mark, as app icons need. */
   background?: string;
   /** Corner radius of that square on the 32-unit grid. */
   radius?: number;
 };
 
-/** The shapes alone, to be placed inside another SVG document (32 units square). */
+/** Returns the shapes alone, for embedding in another SVG document (32 units square). */
 export function brandMarkInner({ ink, petal }: Pick<BrandMarkColors, "ink" | "petal">): string {
   const { petals, tip, leaves, tipOpacity } = brandMarkShapes;
   return `<path fill="${petal}" d="${petals}"/><path fill="${petal}" opacity="${tipOpacity}" d="${tip}"/><path fill="${ink}" d="${leaves}"/>`;
 }
 
-/** The mark as a whole SVG document, free of React, for icons and social pictures. */
+/** Returns the mark as a complete SVG document without React, for icons and social pictures. */
 export function brandMarkSvg({ ink, petal, background, radius = 0 }: BrandMarkColors): string {
   const inner = brandMarkInner({ ink, petal });
   const body = background

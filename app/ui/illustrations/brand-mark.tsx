@@ -1,7 +1,7 @@
 import { brandMarkShapes } from "./brand-mark-svg";
 import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
 
-/** The logo mark; leaves take the text colour, blossoms the action colour. */
+/** The logo mark; leaves use the text color, blossoms the action color. */
 export function BrandMark(props: IllustrationProps) {
   const { viewBox, petals, tip, leaves, tipOpacity } = brandMarkShapes;
   return (

@@ -2,7 +2,7 @@ import { BluebonnetDefs } from "./bluebonnet-motif";
 import { drawn, IllustrationFrame } from "./illustration-frame";
 import { fill } from "./tokens";
 
-/** One bluebonnet in an open field, for places where nothing has grown yet. */
+/** One bluebonnet in an open field, for empty lists. */
 export const EmptyField = drawn("empty field", function EmptyField(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 280">

@@ -28,7 +28,7 @@ export const HEADS = {
   long: "M35 41C35 25 65 25 65 41L64 58C62 68 56 73 50 73S38 68 36 58Z",
 } as const;
 
-/** Hair behind the head, and before it. */
+/** Hair behind and in front of the head. */
 export const HAIR = {
   bob: {
     back: "M27 68C22 32 34 14 50 14S78 32 73 68C67 70 63 68 61 64H39C37 68 33 70 27 68Z",

@@ -8,7 +8,7 @@ const stones = [108, 146, 184, 222, 256];
 const even = [0, 54, 108, 162];
 const scallops = "a13.5 10 0 0 1-27 0".repeat(8);
 
-/** Foot on the ground, stem length, size and lean of each bluebonnet. */
+/** Base on the ground, stem length, size and lean of each bluebonnet. */
 type Flower = readonly [x: number, y: number, stem: number, size: number, lean: number];
 const behind: Flower[] = [
   [562, 382, 116, 0.84, 7],
@@ -47,7 +47,7 @@ function Flowers({ of }: { of: readonly Flower[] }) {
   ));
 }
 
-/** A plot of soil on which pages stand, a chart blooms and bluebonnets grow. */
+/** A plot of soil with pages, a blooming chart and bluebonnets. */
 export const HeroBluebonnetField = drawn("hero bluebonnet field", function HeroBluebonnetField(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 640 560">

@@ -9,8 +9,8 @@ export const IllustrationsShown = createContext(true);
 type FrameProps = IllustrationProps & { viewBox: string; strokeWidth?: number; isKept?: boolean; children: ReactNode };
 
 /**
- * `isKept`: shown where drawings are switched off too, since it says something. The shared pen: round 1.5 strokes in
- * the text colour; decorative unless it is given a title.
+ * Draws with round strokes, 1.5 wide, in the text color; decorative unless given a title. `isKept`: shown even when
+ * drawings are off, since it carries meaning.
  */
 export function IllustrationFrame({
   className,
@@ -46,7 +46,7 @@ export function IllustrationFrame({
   );
 }
 
-/** A drawing that is the same wherever it has the same properties. `isKept`: as on the frame. */
+/** Returns a drawing that depends only on its properties. `isKept`: see `IllustrationFrame`. */
 export function drawn<Props extends object = IllustrationProps>(
   name: string,
   Drawing: ComponentType<Props>,

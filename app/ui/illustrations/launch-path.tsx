@@ -14,7 +14,7 @@ const flowers: readonly [x: number, y: number, size: number][] = [
   [318, 200, 0.45],
 ];
 
-/** From a napkin sketch by the roadside, past a wireframe, to a live product on the far hill. */
+/** A road from a napkin sketch past a wireframe to a live product on the far hill. */
 export const LaunchPath = drawn("launch path", function LaunchPath(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 400">

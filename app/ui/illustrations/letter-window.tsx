@@ -12,7 +12,7 @@ const box: readonly [x: number, y: number, size: number][] = [
   [392, 247, 1.2],
 ];
 
-/** A letter on its way through the slot of a page, over a window box of bluebonnets. */
+/** A letter going through the slot of a page, over a window box of bluebonnets. */
 export const LetterWindow = drawn("letter window", function LetterWindow(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">

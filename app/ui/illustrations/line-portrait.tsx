@@ -12,10 +12,10 @@ import {
   SKINS,
 } from "./face-parts";
 
-/** Light in both schemes, as skin and hair are drawn by dark lines. */
+/** Light in both schemes, since skin and hair are drawn in dark lines. */
 const BEHIND = { cool: "#e3e6fb", warm: "#fbe6da" } as const;
 
-/** A face in the line of the other drawings. Beside its name it is silent. */
+/** A face in the style of the other drawings. Decorative, since its name is next to it. */
 export function LinePortrait({ face, className }: { face: Face; className?: string }) {
   const { back, front } = HAIR[face.hair];
   const hair = face.hair === "hat" ? BEHIND.warm : HAIR_COLORS[face.hairColor];

@@ -18,7 +18,7 @@ const field: readonly [x: number, y: number, size: number][] = [
   [24, 380, 0.74],
 ];
 
-/** A signpost among bluebonnets where the path forks and none of the arms knows the page. */
+/** A signpost among bluebonnets at a fork, with no arm pointing to the page. */
 export const LostPath = drawn("lost path", function LostPath(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 400">

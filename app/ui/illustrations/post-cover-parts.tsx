@@ -7,7 +7,7 @@ export type Point = readonly [number, number];
 export type SceneProps = { sprig: string };
 export type Box = readonly [x: number, y: number, width: number, depth: number, height: number];
 
-/** A box standing in the 30 degree world, seen from its front corner. */
+/** A box in the isometric world, seen from its front corner. */
 export function Block({ at, box: [x, y, w, d, h], top = fill.raised }: { at: Point; box: Box; top?: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Block({ at, box: [x, y, w, d, h], top = fill.raised }: { at: Poi
   );
 }
 
-/** A small bluebonnet; the frame defines the sprig. It isn't there where the agency shows no drawings. */
+/** A small bluebonnet; the frame defines the sprig. Omitted if the agency shows no drawings. */
 export function Flower({
   sprig,
   at: [x, y],

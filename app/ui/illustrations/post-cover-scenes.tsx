@@ -13,7 +13,7 @@ const cells: readonly Box[] = [
   [132, 132, 44, 44, 12],
 ];
 
-/** A spreadsheet whose cells rise, one after the other, into something that stands. */
+/** A spreadsheet whose cells rise one after the other into a building. */
 export function RisingSheet({ sprig }: SceneProps) {
   return (
     <>
@@ -39,7 +39,7 @@ const ghosts: readonly Box[] = [
   [196, -42, 40, 40, 40],
 ];
 
-/** Three steps that were built and three boxes that were left out; a paper plane takes off from the top. */
+/** Three finished steps and three boxes left out; a paper plane takes off from the top. */
 export function ShortStairs({ sprig }: SceneProps) {
   return (
     <>
@@ -75,7 +75,7 @@ const racks: readonly Box[] = [
 ];
 const coins = [0, 8, 16, 24, 32];
 
-/** A cloud, the machines that it is made of, and the coins that they cost. */
+/** A cloud, the machines behind it, and the coins they cost. */
 export function CloudYard({ sprig }: SceneProps) {
   return (
     <>
@@ -122,7 +122,7 @@ const nodes: readonly Point[] = [
   [172, 116],
 ];
 
-/** A web of thoughts runs into one button; only behind it does the letter go out. */
+/** A web of thoughts leading to one button; the letter goes out only behind it. */
 export function ApprovalButton({ sprig }: SceneProps) {
   return (
     <>
@@ -158,7 +158,7 @@ export function ApprovalButton({ sprig }: SceneProps) {
   );
 }
 
-/** A padlock in a garden, its key laid beside it, with three quiet rings of watchfulness. */
+/** A padlock in a garden with its key next to it, and three rings of watchfulness. */
 export function GardenLock({ sprig }: SceneProps) {
   return (
     <>
@@ -191,7 +191,7 @@ export function GardenLock({ sprig }: SceneProps) {
 
 const layers = [176, 114, 52];
 
-/** One page taken apart: the plan, the frame and the finished face, lifted off each other. */
+/** One page taken apart into three lifted layers: the plan, the frame and the finished face. */
 export function PageLayers({ sprig }: SceneProps) {
   return (
     <>

@@ -27,9 +27,7 @@ const GROUNDS = [
 
 type CoverProps = { id: number; category: string; className?: string };
 
-/**
- * The drawn cover of a post: the scene is its category's, the side, the light and the ground follow from its number.
- */
+/** The drawn cover of a post: its category selects the scene; its number selects the side, light and ground. */
 export const PostCover = drawn("post cover", Cover, { isKept: true });
 
 function Cover({ id, category, className }: CoverProps) {

@@ -11,7 +11,7 @@ const rows: readonly [y: number, text: number, sum: number][] = [
 ];
 const coins = [0, 9, 18, 27];
 
-/** An estimate with its lines added up and a stamp of approval, an ink pot with bluebonnets beside it. */
+/** An estimate with its lines totaled and a stamp of approval, next to an ink pot with bluebonnets. */
 export const QuoteSheet = drawn("quote sheet", function QuoteSheet(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 460 440">

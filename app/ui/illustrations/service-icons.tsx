@@ -3,7 +3,7 @@ import { fill } from "./tokens";
 
 type Strokes = { wash: string; line: string; accent?: string; dot?: string };
 
-/** Each icon: one washed plane, ink lines, at most one solid accent and one clay touch. */
+/** Icons, each with one washed plane, ink lines, at most one solid accent and one clay touch. */
 const icons = {
   website: {
     wash: "M9 10H37V33H9Z",
@@ -83,7 +83,7 @@ export type ServiceIconName = keyof typeof icons;
 
 type ServiceIconProps = IllustrationProps & { name: ServiceIconName };
 
-/** A 40 unit feature icon drawn by the hand of the large illustrations. */
+/** A 40-unit feature icon in the style of the large illustrations. */
 export function ServiceIcon({ name, ...props }: ServiceIconProps) {
   const { wash, line, accent, dot }: Strokes = icons[name];
   return (

@@ -17,7 +17,7 @@ const roof: readonly [x: number, y: number, size: number][] = [
   [264, 70, 0.8],
 ];
 
-/** A browser window that is a small shop: awning, door, and the booking calendar in the display. */
+/** A browser window as a small shop: awning, door, and the booking calendar on display. */
 export const StorefrontWindow = drawn("storefront window", function StorefrontWindow(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">

@@ -69,7 +69,7 @@ function Laptop({ x, y, facing }: { x: number; y: number; facing: 1 | -1 }) {
   );
 }
 
-/** A long table with four workplaces; the coloured chair is the one that joins your team. */
+/** A long table with four workplaces; the colored chair is for the specialist joining the customer's team. */
 export const TeamDesk = drawn("team desk", function TeamDesk(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 560 380">

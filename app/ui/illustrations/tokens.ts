@@ -1,4 +1,4 @@
-/** Token fills, named so that a drawing reads as materials. */
+/** Fill tokens, named after materials. */
 export const fill = {
   paper: "var(--color-paper)",
   raised: "var(--color-raised)",
@@ -7,6 +7,6 @@ export const fill = {
   petal: "var(--color-bluebonnet)",
   clay: "var(--color-clay)",
   clayWash: "var(--color-clay-wash)",
-  /** Dark in both schemes, where the text colour would turn a picture into its negative. */
+  /** Dark in both schemes; the text color would invert the picture. */
   shade: "light-dark(var(--color-ink), var(--color-sunken))",
 } as const;

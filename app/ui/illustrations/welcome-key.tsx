@@ -3,7 +3,7 @@ import { drawn, IllustrationFrame } from "./illustration-frame";
 import { leftWall, rightWall } from "./iso";
 import { fill } from "./tokens";
 
-/** A page that is a door, ajar, warm light falling out and the key in the lock. */
+/** A page as a door, ajar, with warm light falling out and the key in the lock. */
 export const WelcomeKey = drawn("welcome key", function WelcomeKey(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 440 420">

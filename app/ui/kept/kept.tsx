@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** Gives text that stands in the document for a component with these properties. */
+/** Returns placeholder text for the markup of a component with these properties. */
 export type KeepMarkup = <Props extends object>(name: string, of: ComponentType<Props>, props: Props) => string;
 
-/** Where documents are made that React is done with. Null in a browser, and where React goes on with the document. */
+/** Set when rendering documents that React won't hydrate. Null in browsers, and in documents that React hydrates. */
 export const KeptMarkup = createContext<KeepMarkup | null>(null);
 
 /**
- * A component that many documents have in common, rendered once for all that give it the same properties. It must
- * depend on them alone: on no context, no id that React makes, and no clock. `name` is its own.
+ * A component shared by many documents, rendered once per set of properties. It must depend on nothing else: no
+ * context, no React-generated id, no clock. `name` must be unique.
  */
 export function Kept<Props extends object>({
   name,

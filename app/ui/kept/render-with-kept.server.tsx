@@ -5,18 +5,18 @@ import { keepRecent } from "~/lib/keep-recent";
 import { placeKey } from "~/lib/place";
 import { type KeepMarkup, KeptMarkup } from "./kept";
 
-/** Around the number of what is cached. Nobody can know it, so it is in nothing that a page shows. */
+/** Delimits the number of a piece in its placeholder. Random, so no page content can contain it. */
 const MARK = `[${randomUUID()}]`;
-/** Up to fourteen kilobytes each. */
+/** Up to 14 KB each. */
 const MOST_KEPT = 300;
-/** Limit on a piece's key: longer ones come from long addresses, which are requested once. */
+/** Limit on a piece's key: longer ones come from long addresses, which are requested only once. */
 const LONGEST_KEY = 20_000;
 
 const kept = new Map<string, string>();
 
 /**
- * Static markup of a page; what `Kept` holds comes from memory where it was rendered before for the same place, whose
- * words and numbers it may have. The least recently used goes first.
+ * Returns a page's static markup, reusing `Kept` pieces rendered before for the same region, whose language and number
+ * formats they may contain. Evicts the least recently used.
  */
 export function renderWithKept(page: ReactNode): string {
   const used: string[] = [];

@@ -3,7 +3,7 @@ import { BrandLogo } from "~/ui/brand/brand-logo";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** `isShort`: on a phone the mark alone shows, where the line has to hold more. */
+/** `isShort`: phones show only the mark, if the line has other content. */
 export function BrandLink({ name, brand, isShort = false }: { name: string; brand?: Brand; isShort?: boolean }) {
   if (brand?.logo) {
     return (
@@ -17,7 +17,7 @@ export function BrandLink({ name, brand, isShort = false }: { name: string; bran
       {hasMark(brand) ? <BrandMark className="size-9 shrink-0" /> : null}
       <span
         className={classNames(
-          // Room for descenders, which cutting at two lines would take.
+          // Room for descenders, which clamping to two lines would cut.
           "font-display text-brand leading-[1.15] tracking-[-0.015em] sm:-my-1 sm:line-clamp-2 sm:py-1 sm:text-balance",
           isShort && hasMark(brand) && "max-sm:visually-hidden",
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "./site-nav";
 
-/** One quiet line for screens that have no full footer; `children` end it. */
+/** A quiet line for screens without the full footer; `children` follow it. */
 export function LegalFooter({
   legalName,
   legal,
@@ -9,9 +9,9 @@ export function LegalFooter({
   children,
 }: {
   legalName: string;
-  /** The way to the legal pages. */
+  /** Links to the legal pages. */
   legal: readonly NavLink[];
-  /** Left out where the page itself is within the account. */
+  /** Omitted on account pages. */
   account?: NavLink;
   children?: ReactNode;
 }) {

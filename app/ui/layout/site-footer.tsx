@@ -29,13 +29,13 @@ export function SiteFooter({
 }: {
   identity: FooterIdentity;
   nav: FooterNav;
-  /** The way to the legal pages. */
+  /** Links to the legal pages. */
   legal: readonly NavLink[];
   address: string;
   theme: "light" | "dark" | undefined;
   year: number;
   account: NavLink;
-  /** Sentence about all prices; empty: none. */
+  /** Sentence about all prices; empty if none. */
   prices: string;
 }) {
   return (

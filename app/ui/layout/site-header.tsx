@@ -47,7 +47,7 @@ export function SiteHeader({
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
-          {/* Between the widths the bar has no room; the footer has the choice at any width. */}
+          {/* Between these widths the bar has no room; the footer has the switch at any width. */}
           <div className="lg:max-xl:hidden">
             <ThemeButton address={address} />
           </div>

@@ -1,4 +1,4 @@
-/** The site's navigation as the kit shows it; its words come from the documents. */
+/** A link of the site's navigation; labels come from the documents. */
 export type NavLink = { readonly label: string; readonly href: string };
 export type NavGroup = { readonly label: string; readonly opensTab: boolean; readonly links: readonly NavLink[] };
 
@@ -18,7 +18,7 @@ export type FooterNav = {
   readonly elsewhereTitle: string;
 };
 
-/** The way into one's account, by who reads the page. */
+/** The account link, by type of visitor. */
 export const ACCOUNT_LINKS = {
   visitor: { label: "Sign in", href: "/login" },
   customer: { label: "Dashboard", href: "/dashboard" },

@@ -3,8 +3,8 @@ import { spelled } from "~/lib/spelling";
 import { classNames } from "~/ui/primitives/class-names";
 
 /**
- * `address` is where to come back to. One button that offers the scheme which is not shown; a plain form, so it needs
- * no script.
+ * A button for switching to the other color scheme; a plain form, so it needs no script. `address` is the page to
+ * return to.
  */
 export function ThemeButton({ address }: { address: string }) {
   const look = "size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";

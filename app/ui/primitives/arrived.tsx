@@ -1,6 +1,6 @@
 /**
- * Right after an element with `data-whole`: that one is painted once this has arrived, so that nothing in it moves
- * while the page comes in pieces.
+ * Goes right after an element with `data-whole`, which is painted once this arrives, so that nothing in it moves while
+ * the page is streaming.
  */
 export function Arrived() {
   return <span hidden />;

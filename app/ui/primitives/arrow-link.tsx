@@ -3,8 +3,8 @@ import { isSwitchedOff } from "~/lib/off-addresses";
 import { classNames } from "./class-names";
 
 /**
- * A text link with an arrow that moves a little: for "read on" and "see more". Nothing where it would lead to a module
- * that is switched off.
+ * A text link with an arrow that moves slightly, for "read on" and "see more". Renders nothing if the target's module
+ * is off.
  */
 export function ArrowLink({ className, children, ...rest }: ComponentProps<"a">) {
   if (isSwitchedOff(rest.href ?? "")) return null;

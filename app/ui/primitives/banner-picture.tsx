@@ -1,7 +1,7 @@
 import type { PictureView } from "~/lib/picture-view";
 import { Picture } from "./picture";
 
-/** A picture across the head of a page. */
+/** A picture across the top of a page. */
 export function BannerPicture({ picture }: { picture: PictureView }) {
   return (
     <div className="mt-5 max-w-4xl overflow-hidden rounded-lg bg-sunken">

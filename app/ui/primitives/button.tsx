@@ -13,7 +13,7 @@ const VARIANTS = {
 } as const;
 const SIZES = { medium: "min-h-11 px-4 py-2 text-small", large: "min-h-13 px-6 py-3 text-body" } as const;
 
-/** The look alone, for a link that the router follows itself. */
+/** Returns the button style, for a link handled by the router. */
 export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, extra?: string): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], extra);
 }
@@ -23,8 +23,8 @@ export function Button({ variant, size, className, type = "button", ...rest }: C
 }
 
 /**
- * A link that looks like a button: use it for going somewhere, `Button` for doing something. Nothing where it would
- * lead to a module that is switched off.
+ * A link that looks like a button: use it for navigation, `Button` for actions. Renders nothing if the target's module
+ * is off.
  */
 export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
   if (isSwitchedOff(rest.href ?? "")) return null;

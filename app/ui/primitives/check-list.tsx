@@ -1,7 +1,7 @@
 import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { classNames } from "./class-names";
 
-/** A list of features with check marks; an excluded one is crossed and says so to screen readers. */
+/** A list of features with check marks; excluded ones are crossed out and announced as such to screen readers. */
 export function CheckList({
   items,
   className,

@@ -1,12 +1,12 @@
 import type { Key, ReactNode } from "react";
 import { Guarded } from "./guarded";
 
-/** Element that an item is drawn as, and in which an item that can't be shown is said to be so. */
+/** Element used for an item, or for the message replacing an item that can't be rendered. */
 type Of = "li" | "tr";
 
 /**
- * Draws each item of what is stored on its own: one that can't be drawn is said to be so, and the others are there.
- * Every list of the back office and the portal is drawn with it (`tests/literals/guarded-rows.test.ts`).
+ * Renders each stored item separately: one that fails is replaced with a message, and the others are shown. Every list
+ * of the back office and the portal uses it (`tests/literals/guarded-rows.test.ts`).
  */
 export function Each<Item>({
   of,
@@ -16,7 +16,7 @@ export function Each<Item>({
 }: {
   of: readonly Item[];
   as?: Of;
-  /** Key that tells it from the others; absent: its id, if it has one, else its place. */
+  /** React key of an item; defaults to its id if it has one, else to its index. */
   by?: (item: Item, index: number) => Key;
   children: (item: Item, index: number) => ReactNode;
 }) {

@@ -1,17 +1,17 @@
 import { Component, createContext, type ReactNode, Suspense, useContext } from "react";
 
-/** True once making the page without guards has failed: a failing piece then can't take the page with it. */
+/** True once rendering the page without guards has failed; a failing piece then can't break the page. */
 const OnServer = createContext(false);
 
-/** Around a page of the server that one of its pieces has failed: those that fail show what stands in for them. */
+/** Wraps a server-rendered page after one of its pieces failed: failing pieces show their fallbacks. */
 export function WithGuards({ children }: { children: ReactNode }) {
   return <OnServer value>{children}</OnServer>;
 }
 
 /**
- * A row of a list, an entry of a timeline or a log. Where it can't be shown, `instead` is, and everything else of the
- * page is as ever: in a browser, and in the document, which the server makes again with guards (`entry.server.tsx`).
- * All that is drawn is drawn within `children`.
+ * A row of a list, or an entry of a timeline or log. If it fails to render, `instead` is shown and the rest of the page
+ * is unaffected: in a browser, and in the document, which the server renders again with guards (`entry.server.tsx`).
+ * All rendering must happen inside `children`.
  */
 export function Guarded({ instead, children }: { instead: ReactNode; children: () => ReactNode }) {
   const isOnServer = useContext(OnServer);

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitLinks } from "~/lib/split-links";
 
-/** Text by people, with web addresses as links. No markup is read. */
+/** User-written text with web addresses as links. Markup isn't interpreted. */
 export function LinkedText({ children }: { children: string }) {
   return splitLinks(children).map(({ text, href }, index) =>
     href ? (

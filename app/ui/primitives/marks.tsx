@@ -2,7 +2,7 @@ import { Check, type LucideProps, Minus, X } from "lucide-react";
 import type { ComponentType } from "react";
 import { Kept } from "~/ui/kept/kept";
 
-/** Signs that a page repeats in row after row. */
+/** Icons that a page repeats in many rows. */
 export const CheckMark = mark("check", Check);
 export const CrossMark = mark("cross", X);
 export const DashMark = mark("dash", Minus);

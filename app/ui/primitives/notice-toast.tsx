@@ -3,8 +3,8 @@ import type { Notice } from "~/lib/notice";
 import { classNames } from "./class-names";
 
 /**
- * The site's one notice, at the edge of the window. It can be dismissed without script (a form of method `dialog`),
- * and the live region around it stays in the document so that a notice which arrives later is announced.
+ * The site's only notice, at the edge of the window. It can be dismissed without script (a form of method `dialog`),
+ * and the live region around it stays in the document so that later notices are announced.
  */
 export function NoticeToast({ notice: given }: { notice: Notice | undefined }) {
   const notice = given?.isInPage ? undefined : given;

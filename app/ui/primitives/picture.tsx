@@ -1,8 +1,8 @@
 import { heightAt, type PictureView, pictureWidths, plainPicture } from "~/lib/picture-view";
 
 /**
- * A picture of the library in the size and format that suits its reader. It keeps its place before it arrives, and its
- * focal point where it is cropped. `sizes` says how wide it is shown.
+ * A picture of the library in the size and format that suits the browser. Reserves its space before loading, and keeps
+ * its focal point when cropped. `sizes` is its displayed width.
  */
 export function Picture({
   picture,
@@ -13,9 +13,9 @@ export function Picture({
 }: {
   picture: PictureView;
   sizes: string;
-  /** Empty where what stands beside it says the same. */
+  /** Empty if adjacent text says the same. */
   alt?: string;
-  /** False for what is seen without scrolling. */
+  /** False for pictures above the fold. */
   isLazy?: boolean;
   className?: string;
 }) {
@@ -23,7 +23,7 @@ export function Picture({
   const isCentered = focalX === 50 && focalY === 50;
   return (
     <picture className="contents">
-      {/* Without a place of their own: a source is an item of a grid as well. */}
+      {/* Hidden: otherwise every source would take up a grid cell. */}
       <source className="hidden" type="image/avif" srcSet={pictureWidths(picture, "avif")} sizes={sizes} />
       <source className="hidden" type="image/webp" srcSet={pictureWidths(picture, "webp")} sizes={sizes} />
       <img

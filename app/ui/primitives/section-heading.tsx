@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Eyebrow, heading and lead of a section. `id` names the heading for `aria-labelledby`. */
+/** Eyebrow, heading and lead of a section. `id` is the heading's id for `aria-labelledby`. */
 export function SectionHeading({
   id,
   eyebrow,
@@ -16,7 +16,7 @@ export function SectionHeading({
   title: ReactNode;
   lead?: ReactNode;
   className?: string;
-  /** True: the lead is no larger than the text on a phone. */
+  /** True: the lead is no larger than body text on phones. */
   isTight?: boolean;
   as?: "h1" | "h2" | "h3";
 }) {

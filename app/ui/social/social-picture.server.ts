@@ -12,20 +12,20 @@ export type SocialPicture = {
   siteLine: string;
   world?: keyof typeof PALETTES;
   brand?: Brand;
-  /** PNG of the logo, which takes the place of the mark and the name. */
+  /** PNG of the logo, which replaces the mark and the name. */
   logo?: Uint8Array;
 };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const TITLE_SIZE = 84;
-/** Mean width of a Fraunces glyph as a share of its size; lines are broken by it. */
+/** Mean width of a Fraunces glyph relative to its size, for breaking lines. */
 const MEAN_GLYPH = 0.43;
 const MAX_LINES = 4;
 
 /**
- * Fonts of the small text. Fraunces, cut for small sizes at this weight, replaces Georgia, and Inter the font of a
- * system: neither is ours to pass on.
+ * Fonts of the small text. Fraunces, subset for small sizes at this weight, replaces Georgia, and Inter replaces the
+ * system font: we may redistribute neither original.
  */
 const SERIF_TEXT = 'font-family="Fraunces" font-weight="500"';
 const SANS_TEXT = 'font-family="Inter"';
@@ -40,7 +40,7 @@ const PALETTES = {
   clinic: { paper: "#f8fcfc", ink: "#122a33", muted: "#445c66", accent: "#d3764f", mark: "#1b6673" },
 } as const satisfies Record<string, Palette>;
 
-/** A 1200 by 630 PNG with the page's title in the page's world, drawn off the main thread. */
+/** Draws a 1200 by 630 PNG of the page's title in its world, off the main thread. */
 export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(socialPictureSvg(picture), {
@@ -53,8 +53,8 @@ const ICONS_MAX = 6;
 const icons = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * A square PNG of the brand mark on paper, `size` pixels wide. Held in memory, since people who are signed in ask for
- * it again and again.
+ * Draws a square PNG of the brand mark on paper, `size` pixels wide. Cached in memory, since signed-in users request it
+ * often.
  */
 export function drawIcon(size: number, brand?: Brand, own?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${size} ${brand?.primary} ${brand?.icon?.name} ${hasMark(brand)}`;
@@ -75,8 +75,8 @@ async function renderIcon(size: number, brand?: Brand, own?: Uint8Array): Promis
 }
 
 /**
- * The agency's icon as SVG: its own picture, or else the shipped mark; where that is switched off or there is a logo, a
- * plain square of its color.
+ * Returns the agency's icon as SVG: its own picture, else the shipped mark, or a plain square in its color if the mark
+ * is off or there's a logo.
  */
 export function iconSvg(brand?: Brand, own?: Uint8Array): string {
   const { paper, ink, mark } = paletteOf(brand);
@@ -90,13 +90,13 @@ export function iconSvg(brand?: Brand, own?: Uint8Array): string {
   return brandMarkSvg({ ink, petal: mark, background: paper });
 }
 
-/** Only the agency's own world follows its colors. */
+/** Returns the palette; only the agency's own world uses its colors. */
 function paletteOf(brand: Brand | undefined): Palette {
   const { house } = PALETTES;
   return { ...house, mark: brand?.primary || house.mark, accent: brand?.accent || house.accent };
 }
 
-/** Returns the SVG that the picture is drawn from: its words are text here. */
+/** Returns the SVG source of the picture, with its words as text. */
 export function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: SocialPicture): string {
   const { paper, ink, muted, accent, mark } = world ? PALETTES[world] : paletteOf(brand);
   const face = brand?.textType === "georgia" ? SERIF_TEXT : SANS_TEXT;
@@ -119,7 +119,7 @@ function logoImage(png: Uint8Array): string {
   return `<image x="80" y="520" width="420" height="64" preserveAspectRatio="xMinYMid meet" href="${data}"/>`;
 }
 
-/** On the dark pictures of worlds a logo could not be seen: only the name is there. */
+/** A logo wouldn't be visible on the dark pictures of worlds, so only the name is drawn there. */
 function markAndName({
   ink,
   mark,

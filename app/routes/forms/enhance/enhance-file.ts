@@ -14,17 +14,17 @@ type UploadState =
   | { kind: "refused"; message: string }
   | { kind: "failed"; file: File };
 
-/** A file field that sends what is chosen ahead of the form. */
+/** A file field that uploads the selected file before the form is submitted. */
 export type FileControl = {
-  /** Goes on with a file that the server holds by what a draft says. */
+  /** Continues with an uploaded file recorded in a draft. */
   restore: (draft: Draft) => void;
-  /** Shows what is there; a file that was chosen before script came is sent. */
+  /** Shows the current state; uploads a file selected before script loaded. */
   begin: () => void;
-  /** Goes on with what the server holds by its answer. */
+  /** Continues with the uploaded file named in the server's response. */
   take: (page: Document) => void;
 };
 
-/** The file fields of a form. */
+/** Enhances the form's file fields. */
 export function enhanceFiles(form: HTMLFormElement, view: FormView): FileControl[] {
   return [...form.querySelectorAll<HTMLElement>("[data-file]")].map((box) => enhanceFile(box, view));
 }
@@ -39,7 +39,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
   let state: UploadState = stateOf(heldBy(box));
   let stop: (() => void) | null = null;
 
-  /** `isAnswer`: what the server says of the field is marked already, and stays. */
+  /** `isAnswer`: the server's message is already shown next to the field, and remains. */
   function show(next: UploadState, isAnswer = false): void {
     const claimed = claim();
     const wasSaid = state.kind === "refused" || state.kind === "failed";
@@ -63,7 +63,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
     else if (!isAnswer && (isShown || wasSaid)) view.mark(field, undefined);
     if (status) status.textContent = announcement(next);
     view.isUploading = kind === "sending";
-    // The draft takes note of another claim.
+    // Notifies the draft of the new claim.
     if (claim() !== claimed) box.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
@@ -74,7 +74,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
       return;
     }
     const { name, bytes } = next.kind === "held" ? next.file : next;
-    // A row that stays keeps the focus of its buttons while the share grows.
+    // A row that is only updated keeps its buttons' focus while the progress changes.
     if (place.dataset.shows !== next.kind + name) {
       place.replaceChildren(readPageTemplate("[data-file-template]", box) ?? "");
       place.dataset.shows = next.kind + name;
@@ -177,7 +177,7 @@ function stateOf(held: HeldFile | null): UploadState {
   return held ? { kind: "held", file: held } : { kind: "none" };
 }
 
-/** Reads the page's note about the file on the server. */
+/** Reads the page's data about the uploaded file. */
 function heldBy(box: HTMLElement): HeldFile | null {
   const value = (name: string) => box.querySelector<HTMLInputElement>(`[data-file-${name}]`)?.value ?? "";
   const [claim, name] = [value("claim"), value("held-name")];

@@ -12,21 +12,21 @@ export type FormRules = {
   schema: $ZodObject;
   /** Returns the form's notice for these refusals. */
   noticeFor: (refusals: FieldRefusals) => string;
-  /** Fields that no draft may hold. */
+  /** Fields never saved in a draft. */
   secretFields?: readonly string[];
-  /** `enhanceFiles`, for a form that takes files: others don't load it. */
+  /** `enhanceFiles`, for forms with file fields: others don't load it. */
   enhanceFiles?: (form: HTMLFormElement, view: FormView) => FileControl[];
-  /** Called once, after the draft was put back. */
+  /** Called once, after the draft was restored. */
   onReady?: (form: HTMLFormElement) => void;
 };
 
 const NEVER_KEPT = [FORM_TOKEN_FIELD, HONEYPOT_FIELD];
 
 /**
- * Gives the public form of this page what it hasn't without script: a draft that outlives a reload, the words of its
- * schema beside the fields before anything is sent, files that are sent ahead, and an answer in place. The server
- * checks and renders everything in the end; without this the form works by pages alone. Returns null where the page
- * shows no form, since it was sent.
+ * Enhances the page's public form with script: a draft that survives a reload, schema messages next to the fields
+ * before submitting, files uploaded beforehand, and responses shown in place. The server still validates and renders
+ * everything; without this the form works by page loads alone. Returns null if the page shows no form because it was
+ * sent.
  */
 export function enhanceForm(rules: FormRules): HTMLFormElement | null {
   const place = document.querySelector<HTMLElement>("script[data-draft]");
@@ -76,7 +76,7 @@ function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
     if (view.refuse(refusals)) view.notify(noticeFor(refusals));
     else void send();
   });
-  // A page that the browser restores from its memory isn't sending anymore.
+  // A page restored from the back/forward cache is no longer sending.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) view.isSending = false;
   });
@@ -88,7 +88,7 @@ function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
     try {
       const answer = await fetch(form.action, { method: "POST", body: bodyOf(form), redirect: "manual" });
       if (answer.type === "opaqueredirect") {
-        // Sent. Where that leads shows it, and what the server left to be said there.
+        // Sent: the page it leads to shows that, with the server's notice.
         forgetDraft(draftKey);
         location.assign(form.dataset.next ?? location.pathname);
         return;
@@ -99,14 +99,14 @@ function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
       view.notify(NOT_SENT);
       return;
     }
-    // An answer without the form is a page of its own, which the browser shows when it sends the form itself.
+    // A response without the form is a page of its own, which the browser shows if it submits the form natively.
     if (!view.take(page)) return HTMLFormElement.prototype.submit.call(form);
     for (const file of files) file.take(page);
     view.isSending = false;
   }
 }
 
-/** Parses a page. Its head stays behind: this page's policy allows no styles but its own. */
+/** Parses a page's `<main>`. Its head is skipped: this page's policy allows no other styles. */
 function pageOf(html: string): Document {
   const [main = ""] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
   return new DOMParser().parseFromString(main, "text/html");

@@ -6,9 +6,8 @@ import { readPageTemplate } from "~/lib/page-template";
 type Plain = { message: HTMLElement | null; described: Map<Element, string | null> };
 
 /**
- * State of a public form: messages next to fields, the summary above them, the notice at the edge, and the words on the
- * button. All of it is made of templates that the page brought along, so that the markup has one place and its styles
- * are there.
+ * View of a public form: messages next to fields, the summary above them, the notice, and the button's label. All of it
+ * is built from templates in the page, so that the markup exists once and its styles are loaded.
  */
 export class FormView {
   readonly #form: HTMLFormElement;
@@ -40,7 +39,7 @@ export class FormView {
     this.#showButton();
   }
 
-  /** Shows all that is wrong, and leads there. Returns whether anything is. */
+  /** Shows all problems and moves the focus to them. Returns true if there are any. */
   refuse(refusals: FieldRefusals): boolean {
     for (const name of new Set([...Object.keys(this.#shown), ...Object.keys(refusals)]))
       this.mark(name, refusals[name]?.[0]);
@@ -50,7 +49,7 @@ export class FormView {
     return Object.keys(refusals).length > 0;
   }
 
-  /** Shows what is wrong with one field by now. Problems of other fields show when the form is sent. */
+  /** Updates the problem of one field. Those of other fields appear when the form is submitted. */
   update(name: string, refusals: FieldRefusals): void {
     const { [name]: now } = refusals;
     const { [name]: _, ...others } = this.#shown;
@@ -60,7 +59,7 @@ export class FormView {
     this.#summarize();
   }
 
-  /** Puts a message beside a field, or takes it away. */
+  /** Shows a message next to a field, or removes it. */
   mark(name: string, message: string | undefined): void {
     const id = `${this.#form.id}-${name}`;
     const controls = this.#controls(id);
@@ -95,12 +94,14 @@ export class FormView {
     }
   }
 
-  /** Shows one of the notices that the page brought along. */
+  /** Shows one of the notices included in the page. */
   notify(name: string): void {
     this.#showNotice(readPageTemplate(`[data-notice-of="${name}"]`, this.#form)?.firstElementChild ?? null);
   }
 
-  /** Shows what the server said of the form in a page of its own. Returns false where that page has no such form. */
+  /**
+   * Shows the server's response to the form, from a full page. Returns false if that page doesn't contain this form.
+   */
   take(page: Document): boolean {
     const answered = page.querySelector<HTMLFormElement>("form[data-public-form]");
     if (answered?.id !== this.#form.id) return false;
@@ -137,7 +138,7 @@ export class FormView {
     });
     list.replaceChildren(...items);
     if (entries.length === 0) place.replaceChildren();
-    // The focused element stays.
+    // Keeps the focused element in place.
     else if (before) before.querySelector("ul")?.replaceChildren(...items);
     else place.replaceChildren(summary);
   }
@@ -172,7 +173,7 @@ function refusalsIn(form: HTMLFormElement): FieldRefusals {
   return refusals;
 }
 
-/** A radio button or box among others, of which none alone is wrong. */
+/** Returns true for a radio button or checkbox in a group, since no single one is invalid. */
 function isOneOfSeveral(control: HTMLElement): boolean {
   return (
     control instanceof HTMLInputElement &&

@@ -7,10 +7,10 @@ import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { PortalSection } from "../portal-parts";
 
-/** Intents of the forms about the card. */
+/** Intents of the card's forms. */
 export const CARD_DEEDS = ["give-card", "remove-card"] as const;
 
-/** The card that an agreement's invoices are charged to: given, replaced and removed without script. */
+/** The card that an agreement's invoices are charged to: added, replaced and removed without script. */
 export function AgreementCard({ collecting }: { collecting: Collecting }) {
   const { card: words } = useDocument(INVOICES).agreement;
   return (
@@ -20,7 +20,7 @@ export function AgreementCard({ collecting }: { collecting: Collecting }) {
   );
 }
 
-/** State of a card with its buttons. `agreementId`: named where a page has several agreements. */
+/** Status of a card with its buttons. `agreementId`: set if the page has several agreements. */
 export function CardDeeds({
   collecting: { card, failed },
   agreementId,

@@ -10,7 +10,7 @@ import { Field, TextArea } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { BillLines } from "./bill-lines";
 
-/** Deeds of the customer: each behind a first press, with what it bills, with and without script. */
+/** The customer's actions, each behind a disclosure that shows what it bills, with and without script. */
 export function AgreementDeeds({ agreement }: { agreement: OpenedOwnAgreement }) {
   const { agreement: copy } = useDocument(INVOICES);
   const { updatedAt, deeds, pause, resumes, ends, pausesOn } = agreement;
@@ -61,7 +61,7 @@ function StillBilled({ bills }: { bills: DayChoice["bills"] }) {
   );
 }
 
-/** Days to choose from, each with what is billed then. `hasRest`: nothing is billed after that. */
+/** Days to choose from, each with the amount billed then. `hasRest`: nothing is billed after that. */
 function Days({
   name,
   legend,

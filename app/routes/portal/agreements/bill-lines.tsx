@@ -8,7 +8,7 @@ import { Each } from "~/ui/primitives/each";
 
 const SHOWN = 4;
 
-/** Bills to come, a line each, as the customer gets them. */
+/** Upcoming bills, one per line, as the customer gets them. */
 export function BillLines({ bills }: { bills: readonly UpcomingBill[] }) {
   const { agreement: copy } = useDocument(INVOICES);
   const rest = bills.length - SHOWN;

@@ -13,8 +13,8 @@ const OVER = bad("The agreement has ended", "Nothing more is charged for it.");
 const UNAVAILABLE = bad("Cards can’t be taken right now", "Please pay each invoice for now.");
 
 /**
- * Does what a customer pressed about the card of an agreement; null: something else was pressed. `page`: where they
- * pressed it, if not on the agreement's own page.
+ * Runs a card action of an agreement's customer; null if `intent` is another one. `page`: where the form was submitted,
+ * if not on the agreement's own page.
  */
 export function doCardDeed(
   app: AppContext,
@@ -33,7 +33,7 @@ export function doCardDeed(
   return null;
 }
 
-/** Answers someone who comes back from the page where they gave a card. */
+/** Handles the return from the provider's page for adding a card. */
 export async function comeBackWithCard(app: AppContext, page: string, visitId: string): Promise<Response> {
   await settleOwnCard(app, visitId);
   return redirectWithNotice(page, GIVEN);

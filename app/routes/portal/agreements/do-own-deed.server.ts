@@ -23,7 +23,7 @@ const DONE = {
   resumed: good("It goes on", "Its next bills are listed here."),
 } as const satisfies Record<string, Notice>;
 
-/** Does what a customer pressed on the page of their agreement. Nothing that anyone can send makes it throw. */
+/** Runs a customer's action on their agreement. No input makes it throw. */
 export async function doOwnDeed(app: AppContext, id: string, form: FormData) {
   const intent = OWN_DEEDS.find((deed) => deed === form.get("intent"));
   const seen = { id, updatedAt: textOf(form, "updatedAt") };
@@ -36,7 +36,7 @@ export async function doOwnDeed(app: AppContext, id: string, form: FormData) {
 
 type Outcome = Awaited<ReturnType<typeof endOwnAgreement | typeof pauseOwnAgreement | typeof resumeOwnAgreement>>;
 
-/** Returns the verb with what was typed; null: that makes no sense. */
+/** Returns the verb bound to the submitted input; null if the input is invalid. */
 function actOf(intent: OwnDeed, app: AppContext, seen: SeenAgreement, form: FormData): (() => Promise<Outcome>) | null {
   switch (intent) {
     case "pause":

@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return doCardDeed(app, params.agreementId, form.get("intent")) ?? doOwnDeed(app, params.agreementId, form);
 }
 
-/** An agreement as its customer sees it: what it bills next, and what they may do about it. */
+/** An agreement as its customer sees it: its next bills, and the available actions. */
 export default function OwnAgreement({ loaderData: { agreement, takesCards }, actionData }: Route.ComponentProps) {
   const { agreement: copy, agreements: listed, back } = useDocument(INVOICES);
   if (!agreement) {

@@ -8,8 +8,8 @@ import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 type Outcome = { outcome: string; url?: string };
 
 /**
- * Runs one verb that may lead to the payment provider: what it opened is gone to, every other outcome goes `back` with
- * its notice, and so does a provider that does not answer.
+ * Runs a verb that may lead to the payment provider. Redirects to the page it opened; for every other outcome, and if
+ * the provider doesn't respond, redirects `back` with a notice.
  */
 export async function goOrSay<Result extends Outcome>(
   app: Pick<AppContext, "log">,
@@ -34,7 +34,7 @@ export async function goOrSay<Result extends Outcome>(
   return redirectWithNotice(back, notices[result.outcome as Exclude<Result["outcome"], "opened">]); // safe: the one that is left out was answered
 }
 
-/** Keeps the failure from becoming a response. */
+/** Wraps the failure so that `asRoute` doesn't turn it into a response. */
 class Unanswered extends Error {
   readonly isKey: boolean;
 

@@ -11,7 +11,7 @@ import { PortalSection } from "../portal-parts";
 
 type Name = keyof OwnBillingInput;
 
-/** An answer to the form that has to be shown again. */
+/** Response to a form that has to be shown again. */
 export type BilledAsAnswer = {
   typed: Readonly<Record<Name, string>>;
   errors: Readonly<Partial<Record<string, string[] | null>>>;
@@ -20,7 +20,7 @@ export type BilledAsAnswer = {
 
 export const BILLED_AS = "billed-as";
 
-/** Billing details of the customer's business, for those of its people who may see its invoices. */
+/** Billing details of the customer's business, for members who may see its invoices. */
 export function BilledAs({
   stored,
   answer,

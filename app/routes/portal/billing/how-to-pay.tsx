@@ -1,7 +1,7 @@
 import { INVOICES } from "~/content/pages/invoices";
 import { useDocument } from "~/routes/use-document";
 
-/** Bank details and what else the agency says of how to pay. */
+/** Bank details and the agency's other payment instructions. */
 export function HowToPay({ lines }: { lines: readonly string[] }) {
   const invoicesCopy = useDocument(INVOICES);
   return (

@@ -5,7 +5,7 @@ import { portal } from "../portal.server";
 import type { Route } from "./+types/payment-pay";
 import { goOrSay } from "./answer.server";
 
-/** Leads to the provider's page where an open invoice is paid. */
+/** Redirects to the provider's payment page of an open invoice. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   return goOrSay(app, () => openInvoice(app, { id: params.paymentId, wish: "page" }), PAYMENTS_PATH, {

@@ -62,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { page, agreements, open, settled, received, billedAs, howToPay: open.length > 0 ? waysToPay : [], ...mail };
 }
 
-/** Stores what the business is billed as, and whether emails about invoices carry the PDF. */
+/** Stores the business's billing details and whether invoice emails have the PDF attached. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const form = await readForm(request);
@@ -131,7 +131,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Choice of emails about invoices with or without the PDF. */
+/** Setting for attaching the PDF to invoice emails. */
 function ByEmail({ attachesPdf }: { attachesPdf: boolean }) {
   const { byEmail: copy } = useDocument(INVOICES);
   return (

@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 
-/** Anyone who may not act on a quote, or asks for one that does not exist, is told by the quote's own page. */
+/**
+ * Redirects to the quote's own page, which explains the error, if the user may not act on the quote (403) or it doesn't
+ * exist (404).
+ */
 export async function quoteAnswer(quotePath: string, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

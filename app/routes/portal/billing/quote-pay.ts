@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/quotes/${encodeURIComponent(params.quoteId)}`);
 }
 
-/** Leads to the page where an accepted quote is paid. */
+/** Redirects to the payment page of an accepted quote. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const form = await readForm(request);

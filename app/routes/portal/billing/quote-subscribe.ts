@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/quotes/${encodeURIComponent(params.quoteId)}`);
 }
 
-/** Leads from a quote to a subscription: to the plan that the form names, else to the choice of plans. */
+/** Leads from a quote to a subscription: to the form's plan, or else to the list of plans. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const planId = (await readForm(request)).get("planId");

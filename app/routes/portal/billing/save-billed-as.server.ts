@@ -14,7 +14,7 @@ import { BILLED_AS, type BilledAsAnswer } from "./billed-as";
 
 type Answer = BilledAsAnswer & { notice: Notice };
 
-/** Stores what the customer's business is billed as, or shows the form again with what was typed. */
+/** Stores the business's billing details, or shows the form again as submitted. */
 export async function saveBilledAs(context: Readonly<RouterContextProvider>, app: AppContext, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed = {

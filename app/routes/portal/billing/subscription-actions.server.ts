@@ -20,7 +20,7 @@ const SUBSCRIPTION_UNCHANGED = bad("Nothing was changed", "Your subscription is 
 
 type Asked = { app: AppContext; actor: CustomerActor };
 
-/** Does what one of the forms of the Subscription tab asks for. */
+/** Runs the action of a form on the Subscription tab. */
 export async function actOnSubscription({ app }: Asked, form: FormData): Promise<Response> {
   const id = text(form, "subscriptionId");
   const planId = text(form, "planId");

@@ -12,7 +12,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { SureForm } from "./sure-form";
 
-/** The subscription as it stands, and what can be done with it. */
+/** The subscription's current state and its actions. */
 export function SubscriptionCard({
   subscription,
   failedPayment,

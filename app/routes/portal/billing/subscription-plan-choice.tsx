@@ -11,7 +11,7 @@ import { Button } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
 import { SureForm } from "./sure-form";
 
-/** The plans on offer: to begin with one, or to change to another. */
+/** The available plans, for starting with one or changing to another. */
 export function SubscriptionPlanChoice({
   plans,
   subscription,
@@ -19,7 +19,7 @@ export function SubscriptionPlanChoice({
 }: {
   plans: readonly ChoosablePlan[];
   subscription: Subscription | null;
-  /** The plan that the customer chose on the public page. */
+  /** Plan that the customer selected on the public page. */
   chosenId: string | null;
 }) {
   const copy = useDocument(SUBSCRIPTION).plans;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/primitives/button";
 
-/** Asks once before it posts: what follows is behind the first press, with or without script. */
+/** Asks for confirmation before posting: the form is behind a disclosure, with or without script. */
 export function SureForm({
   label,
   confirm,

@@ -2,10 +2,10 @@ import { INVOICES } from "~/content/pages/invoices";
 import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
 
-/** In the address of an invoice's PDF: the number of the credit note that is wanted instead. */
+/** Query parameter of an invoice's PDF: the number of the credit note to return instead. */
 export const CREDIT_PARAM = "credit";
 
-/** The credit notes of an invoice on paper. `path` is the address of its own PDF. */
+/** Links to the PDFs of an invoice's credit notes. `path` is the address of the invoice's own PDF. */
 export function CreditNoteLinks({ numbers, path }: { numbers: readonly string[]; path: string }) {
   const copy = useDocument(INVOICES);
   if (numbers.length === 0) return null;

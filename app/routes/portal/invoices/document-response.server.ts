@@ -9,9 +9,9 @@ import { PapersBusy } from "../papers/kept-papers.server";
 import type { Paper } from "../papers/paper";
 
 /**
- * A paper for anyone who asks with this context, or the answer that `paperOf` makes in its place. A refusal of the verb
- * in `read` has its status. Counted before anything is read: beyond ten a minute for an account or link, or sixty for a
- * network, 429; 503 where ten others wait already, which counts for nobody. Both say when to ask again.
+ * Returns a PDF for anyone authorized by this context, or the response that `paperOf` returns instead. A refusal by the
+ * verb in `read` keeps its status. Limits are checked before anything is read: 429 beyond ten a minute per account or
+ * link, or sixty per network; 503, not counted, when ten others are already waiting. Both set `retry-after`.
  */
 export async function documentResponse<Facts>(
   { app, clientAddress }: { app: AppContext; clientAddress: string },
@@ -24,7 +24,7 @@ export async function documentResponse<Facts>(
       if (paper instanceof Response) return { outcome: "drawn" as const, response: paper };
       return { outcome: "drawn" as const, response: answer(paper.name, await askPaper(paper)) };
     };
-    // A refusal counts as well.
+    // Refusals count too.
     const drawn = await counted(app, countersOf(app, clientAddress), () => unlessRefused(draw));
     switch (drawn.outcome) {
       case "drawn":

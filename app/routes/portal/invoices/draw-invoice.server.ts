@@ -8,7 +8,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { drawPaper } from "../papers/draw-paper.server";
 import type { Paper } from "../papers/paper";
 
-/** An invoice on paper, not yet drawn. */
+/** Returns an invoice's paper, not yet drawn. */
 export function paperOfInvoice(app: AppContext, invoice: OpenedInvoice): Promise<Paper> {
   return paperOf(app, invoicePaper(invoice), { name: `invoice-${invoice.number ?? "draft"}`, invoiceId: invoice.id });
 }
@@ -18,12 +18,12 @@ export function paperOfCreditNote(app: AppContext, note: OpenedCreditNote): Prom
   return paperOf(app, creditNotePaper(note), { name: `credit-note-${note.number}`, invoiceId: note.invoice.id });
 }
 
-/** The drawn paper of an invoice and what its file is called, for what can wait for it. */
+/** Draws an invoice and returns its file name, for callers that aren't waiting for a response. */
 export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Promise<{ name: string; bytes: Buffer }> {
   return drawPaper(await paperOfInvoice(app, invoice));
 }
 
-/** Returns the paper of a document with its electronic invoice in it, as Factur-X wants it. */
+/** Returns the paper of a document with an embedded electronic invoice, as Factur-X requires. */
 export async function paperOfEInvoice(
   app: AppContext,
   { xml, document: { invoice, credit } }: Extract<MadeEInvoice, { outcome: "made" }>,

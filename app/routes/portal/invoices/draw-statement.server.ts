@@ -4,7 +4,7 @@ import { statementPaper } from "~/domain/invoices/statement-paper";
 import type { AppContext } from "~/kernel/app-context";
 import type { Paper } from "../papers/paper";
 
-/** A statement on paper, not yet drawn. */
+/** Returns a statement's paper, not yet drawn. */
 export async function paperOfStatement(app: AppContext, statement: Statement): Promise<Paper> {
   const facts = { ...(await findLetterhead(app)), paper: statementPaper(statement) };
   return { kind: "statement", name: `statement-${statement.from}-${statement.to}`, facts };

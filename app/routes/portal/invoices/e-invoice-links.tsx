@@ -2,10 +2,10 @@ import { E_INVOICE_LABELS, type EInvoiceFormat } from "~/domain/e-invoices/schem
 import { Each } from "~/ui/primitives/each";
 import { CREDIT_PARAM } from "./credit-note-links";
 
-/** In the address of an invoice's PDF: the electronic invoice that is wanted instead. */
+/** Query parameter of an invoice's PDF: the electronic invoice to return instead. */
 export const FORMAT_PARAM = "format";
 
-/** Electronic invoices of an invoice and of its credit notes. `path` is the address of its PDF. */
+/** Electronic invoices for an invoice and its credit notes. `path` is the address of its PDF. */
 export function eInvoiceFiles(
   formats: readonly EInvoiceFormat[],
   credits: readonly { number: string }[],

@@ -6,7 +6,7 @@ import type { Paper } from "../papers/paper";
 import { documentResponse } from "./document-response.server";
 import { paperOfEInvoice } from "./draw-invoice.server";
 
-/** An electronic invoice for anyone who asks with this context; 409 and what to mend where there can't be one. */
+/** Returns an electronic invoice for anyone authorized by this context; 409 and what to fix if there can't be one. */
 export function eInvoiceResponse(
   asked: { app: AppContext; clientAddress: string },
   { id, format, credit }: { id: string; format: string; credit: string | null },

@@ -8,8 +8,8 @@ import { FORMAT_PARAM } from "./e-invoice-links";
 import { eInvoiceResponse } from "./e-invoice-response.server";
 
 /**
- * An invoice on paper, or the credit note of it that the address names, for anyone who asks with this context; as an
- * electronic invoice where the address names a format.
+ * Returns the PDF of an invoice, or of its credit note named in the address, for anyone authorized by this context; as
+ * an electronic invoice if the address names a format.
  */
 export function invoiceDocument(
   asked: { app: AppContext; clientAddress: string },

@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/dashboard/invoices/${encodeURIComponent(params.invoiceId)}`);
 }
 
-/** Leads to the page where an invoice is paid; without a provider, to how it is paid otherwise. */
+/** Redirects to the payment page of an invoice; without a provider, to its payment instructions. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const back = `/dashboard/invoices/${encodeURIComponent(params.invoiceId)}`;

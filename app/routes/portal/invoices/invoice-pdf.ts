@@ -2,7 +2,7 @@ import { portal } from "../portal.server";
 import type { Route } from "./+types/invoice-pdf";
 import { invoiceDocument } from "./invoice-document.server";
 
-/** The invoice on paper, or a credit note of it, for its customer. */
+/** Returns the PDF of an invoice, or of one of its credit notes, for its customer. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   return invoiceDocument(await portal(context, request), { id: params.invoiceId, url });
 }

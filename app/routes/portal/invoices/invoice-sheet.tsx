@@ -2,7 +2,7 @@ import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
 import { Each } from "~/ui/primitives/each";
 import { PayCodeFigure } from "./pay-code-figure";
 
-/** Invoice on screen, with the words of the paper in their order. `title`: level of its headline. */
+/** Invoice on screen, with the same text in the same order as the PDF. `title`: level of its heading. */
 export function InvoiceSheet({ paper, title: Title = "h1" }: { paper: InvoicePaper; title?: "h1" | "h2" }) {
   return (
     <article data-invoice className="min-w-0">

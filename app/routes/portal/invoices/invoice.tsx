@@ -63,7 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** An invoice as its customer sees it: what it says, and the ways to pay it. */
+/** An invoice as its customer sees it, with the ways to pay it. */
 export default function Invoice({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(INVOICES);
   const { id, number, openCents, paper, credits, files, related, hasProvider, messages } = loaderData;

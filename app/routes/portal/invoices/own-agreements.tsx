@@ -10,7 +10,7 @@ import { useDocument } from "~/routes/use-document";
 import { HoursBar } from "~/ui/charts/hours-bar";
 import { Each } from "~/ui/primitives/each";
 
-/** Agreements of a customer: the price of each, its next bill, and other prices to come. */
+/** A customer's agreements: the price of each, its next bill, and upcoming price changes. */
 export function OwnAgreements({ agreements }: { agreements: readonly OwnAgreement[] }) {
   const { agreements: copy } = useDocument(INVOICES);
   if (agreements.length === 0) return null;

@@ -6,7 +6,10 @@ import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
 
-/** A customer's checks, transfers and cash, each with the invoices that it pays. Nothing where there is none. */
+/**
+ * A customer's checks, transfers and cash payments, each with the invoices it covers. Renders nothing if there are
+ * none.
+ */
 export function OwnReceived({ payments }: { payments: readonly Received[] }) {
   const copy = useDocument(INVOICES);
   if (payments.length === 0) return null;

@@ -1,10 +1,10 @@
 import type { PayCode } from "~/domain/invoices/pay-code";
 import { SWISS_CROSS, SWISS_CROSS_SHARE } from "./swiss-cross";
 
-/** White around the code of a Swiss QR bill, in modules; other codes bring their own. */
+/** Quiet zone around the code of a Swiss QR bill, in modules; other codes include their own. */
 const SWISS_QUIET_MODULES = 5;
 
-/** The code of an invoice for bank apps, dark on light whatever the colors of the page. */
+/** QR code of an invoice for banking apps, dark on light whatever the page's colors. */
 export function PayCodeFigure({ code }: { code: PayCode }) {
   const { qr, hint, slip } = code;
   const margin = slip ? SWISS_QUIET_MODULES : 0;

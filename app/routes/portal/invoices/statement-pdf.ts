@@ -7,7 +7,7 @@ import type { Route } from "./+types/statement-pdf";
 import { documentResponse } from "./document-response.server";
 import { paperOfStatement } from "./draw-statement.server";
 
-/** A statement on paper, for the customer who asks. */
+/** Returns the PDF of a statement for the signed-in customer. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = await portal(context, request);
   const period = askedPeriod(url.searchParams, asked.app.clock.now());

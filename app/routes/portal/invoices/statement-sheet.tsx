@@ -1,10 +1,10 @@
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
 import { Each } from "~/ui/primitives/each";
 
-/** On a phone a line is two: what it is about, then its day and sums. */
+/** Phones show each entry in two lines: its text, then its day and amounts. */
 const HEAD_ON_PHONES = ["", "max-sm:sr-only", "text-right max-sm:order-1", "text-right max-sm:order-1"];
 
-/** Statement on screen, with the words of the paper in their order. */
+/** Statement on screen, with the same text in the same order as the PDF. */
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const [head, ...rows] = paper.rows;
   return (

@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { period, isInvalid: asked === null, paper: statementPaper(statement) };
 }
 
-/** Bills and payments of the business in a period. */
+/** Invoices and payments of the business in a period. */
 export default function Statement({ loaderData: { period, isInvalid, paper } }: Route.ComponentProps) {
   const statementCopy = useDocument(STATEMENT);
   const invoicesCopy = useDocument(INVOICES);

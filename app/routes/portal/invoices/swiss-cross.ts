@@ -1,7 +1,7 @@
-/** Side of the cross as a share of the code's: 7 of 46 mm. */
+/** Side of the cross relative to that of the code: 7 of 46 mm. */
 export const SWISS_CROSS_SHARE = 7 / 46;
 
-/** The Swiss cross in the middle of a QR bill's code, as the guidelines draw it, from the lowest shape up. */
+/** The Swiss cross in the middle of a QR bill's code, drawn as in the guidelines, bottom shape first. */
 export const SWISS_CROSS = {
   size: 19.8,
   shapes: [

@@ -4,7 +4,7 @@ import { createDrawingThread } from "./drawing-thread.server";
 import { createPapers } from "./kept-papers.server";
 import type { Paper, PaperFacts } from "./paper";
 
-/** A paper of a thousand lines takes a third of it. */
+/** Three times what a paper of a thousand lines takes. */
 const MEMORY_LIMIT_MB = 384;
 
 const thread = createDrawingThread<PaperFacts>({
@@ -17,8 +17,8 @@ const thread = createDrawingThread<PaperFacts>({
 });
 
 /**
- * The built server draws in a thread of its own. A program that runs from the sources has no bundle for one, and nobody
- * whom it would keep waiting.
+ * Draws a paper: on its own thread in the built server, directly when running from sources, which have no bundle for
+ * the thread.
  */
 async function draw({ kind, facts }: PaperFacts): Promise<Buffer> {
   const paper = { kind, facts } as PaperFacts; // safe: what was taken apart is put together again
@@ -30,16 +30,16 @@ async function draw({ kind, facts }: PaperFacts): Promise<Buffer> {
 const papers = createPapers({ draw });
 
 /**
- * A paper for someone who waits for the answer: from memory, or drawn in its turn. Throws `PapersBusy` where ten wait
- * already.
+ * Returns a paper for a waiting request, from memory or drawn in its turn. Throws `PapersBusy` if ten are already
+ * waiting.
  */
 export function askPaper(paper: Paper): Promise<Buffer> {
   return papers.ask(paper);
 }
 
 /**
- * A paper for what can wait (a ZIP, a message): it takes no place of those who ask for one. The caller draws one at a
- * time.
+ * Draws a paper for work that can wait (a ZIP, an email), without taking a place in the queue of requests. The caller
+ * draws one at a time.
  */
 export async function drawPaper(paper: Paper): Promise<{ name: string; bytes: Buffer }> {
   return { name: paper.name, bytes: await draw(paper) };

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 
-/** The heaviest paper that anyone can make takes a fifth of it on a slow machine. */
+/** Five times what the heaviest possible paper takes on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
 /** Fonts, shapes and the library take 100 MB while the thread lives. */
 const IDLE_MS = 30_000;
@@ -9,8 +9,8 @@ type Answer = { pdf: Uint8Array } | { failure: string };
 type Options = { start: () => Worker; timeLimitMs?: number; idleMs?: number };
 
 /**
- * Draws one paper at a time in a thread of its own, which starts with the first and ends when it has had nothing to do
- * for a while. A paper that breaks the thread or takes too long rejects, and the next gets a new thread.
+ * Draws one paper at a time on a thread of its own, which starts with the first paper and ends after an idle period. A
+ * paper that crashes the thread or takes too long rejects, and the next one gets a new thread.
  */
 export function createDrawingThread<Task>({ start, timeLimitMs = TIME_LIMIT_MS, idleMs = IDLE_MS }: Options) {
   let running: Worker | undefined;
@@ -68,7 +68,7 @@ export function createDrawingThread<Task>({ start, timeLimitMs = TIME_LIMIT_MS, 
       last = drawn.catch(() => undefined);
       return drawn;
     },
-    /** Ends the thread once what it was given is drawn. */
+    /** Ends the thread once its current work is finished. */
     async stop(): Promise<void> {
       await last;
       clearTimeout(idle);

@@ -4,7 +4,7 @@ import type { PaperFacts } from "./paper";
 
 const KEPT_MAX_BYTES = 4_000_000;
 
-/** A paper that isn't drawn now, since this many wait already. */
+/** Thrown when a paper isn't drawn because this many are already waiting. */
 export class PapersBusy extends Error {
   readonly retryAfterSeconds: number;
 
@@ -17,16 +17,16 @@ export class PapersBusy extends Error {
 type Options = { draw: (paper: PaperFacts) => Promise<Buffer>; waitingMax?: number; keptMaxBytes?: number };
 
 /**
- * Papers by all that they say: one that was drawn stays in memory for the next who asks for the same, and one that is
- * being drawn is awaited together. So whatever changes in a record makes another paper, and a version that no longer
- * changes is drawn once.
+ * Caches papers by their entire content: a drawn paper stays in memory for the next request, and concurrent requests
+ * share one drawing. Any change to a record therefore yields a new paper, and a version that no longer changes is drawn
+ * once.
  */
 export function createPapers({ draw, waitingMax = 10, keptMaxBytes = KEPT_MAX_BYTES }: Options) {
   const kept = new Map<string, Buffer>();
   const drawing = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;
   let last: Promise<unknown> = Promise.resolve();
-  /** Distinct papers that were asked for and aren't drawn. */
+  /** Number of distinct papers requested but not yet drawn. */
   let unfinished = 0;
 
   function keep(key: string, pdf: Buffer): void {
@@ -59,14 +59,14 @@ export function createPapers({ draw, waitingMax = 10, keptMaxBytes = KEPT_MAX_BY
 
   return {
     /**
-     * The paper, for someone who waits for the answer. Throws `PapersBusy` where ten others wait for theirs behind the
-     * one that is being drawn.
+     * Returns the paper for a waiting request. Throws `PapersBusy` if ten others are waiting behind the one being
+     * drawn.
      */
     async ask(paper: PaperFacts): Promise<Buffer> {
       const key = keyOf(paper);
       const known = kept.get(key);
       if (known) {
-        // Asked for last: thrown away last.
+        // Moved to the end: the most recently used is evicted last.
         kept.delete(key);
         kept.set(key, known);
         return known;

@@ -2,10 +2,10 @@ import { parentPort } from "node:worker_threads";
 import type { PaperFacts } from "./paper";
 import { renderPaper } from "./render-paper";
 
-/** The thread that draws papers: entry of a bundle of its own. */
+/** Entry point of the thread that draws papers, in a bundle of its own. */
 parentPort?.on("message", async (paper: PaperFacts) => {
   const { logo } = paper.facts;
-  // A buffer arrives as plain bytes.
+  // A buffer arrives as a plain byte array.
   if (logo) paper.facts.logo = Buffer.from(logo);
   try {
     const pdf = new Uint8Array(await renderPaper(paper));

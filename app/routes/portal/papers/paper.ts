@@ -7,19 +7,19 @@ import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server
 export type QuoteFacts = Letterhead & {
   opened: OpenedQuote;
   url: string;
-  /** Where the general terms are. */
+  /** URL of the general terms. */
   termsUrl: string;
 };
 
-/** The electronic invoice that a paper holds; `issuedOn` is YYYY-MM-DD. */
+/** The electronic invoice embedded in a paper; `issuedOn` is YYYY-MM-DD. */
 export type AttachedXml = { xml: string; issuedOn: string };
 
-/** All that a paper says. It is handed to another thread, so it holds nothing but data. */
+/** Everything a paper says. It's passed to another thread, so it contains only data. */
 export type PaperFacts =
   | { kind: "quote"; facts: QuoteFacts }
   | { kind: "certificate"; facts: QuoteFacts & { certificate: Certificate } }
   | { kind: "invoice"; facts: Letterhead & { paper: InvoicePaper; url: string; eInvoice?: AttachedXml } }
   | { kind: "statement"; facts: Letterhead & { paper: StatementPaper } };
 
-/** A paper before it is drawn, and what its file is called. */
+/** A paper before it's drawn, with its file name. */
 export type Paper = PaperFacts & { name: string };

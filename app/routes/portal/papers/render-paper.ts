@@ -3,9 +3,9 @@ import { renderInvoice, renderStatement } from "../invoices/pdf/render";
 import { renderCertificate, renderQuote } from "../quotes/pdf/render";
 import type { PaperFacts } from "./paper";
 
-/** Draws a paper where it is called. Takes up to some seconds of a processor. */
+/** Draws a paper on the calling thread. Can take seconds of CPU time. */
 export function renderPaper(paper: PaperFacts): Promise<Buffer> {
-  // Another thread knows of the agency's place only what the paper says.
+  // The drawing thread knows the agency's region only from the paper.
   settleIn(paper.facts.identity);
   if (paper.kind === "quote") return renderQuote(paper.facts);
   if (paper.kind === "certificate") return renderCertificate(paper.facts);

@@ -11,8 +11,8 @@ import type { RequestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 
 /**
- * Runs a verb about one quote for its customer. Others' quotes lead to the dashboard, which says so; null: there is
- * none.
+ * Runs a verb about one quote for its customer. Other customers' quotes redirect to the dashboard with a notice; null
+ * if there's no such quote.
  */
 export async function forOwnQuote<T>(verb: () => Promise<T>): Promise<T | null> {
   try {
@@ -26,20 +26,20 @@ export async function forOwnQuote<T>(verb: () => Promise<T>): Promise<T | null> 
   }
 }
 
-/** As `forOwnQuote`, for what belongs to a quote, an invoice or a project: where there is none, the answer is 404. */
+/** Like `forOwnQuote`, for records of a quote, an invoice or a project; throws a 404 if there's none. */
 export async function forOwnRecord<T>(verb: () => Promise<T>): Promise<T> {
   const found = await forOwnQuote(verb);
   if (found === null) throw data(null, { status: 404 });
   return found;
 }
 
-/** Parts of the request for a page that asks once more before a quote is answered. */
+/** Parts of the request for a page that confirms an answer to a quote. */
 type Answering = { context: RequestContext; request: Request; url: URL; id: string };
 
 /**
- * The quote that its customer is about to answer, and the customer. Throws what leads elsewhere: to sign-in, to the
- * quote when it was answered, has expired, has a newer version than the one that was seen, or is not theirs to answer.
- * Null: there is none.
+ * Returns the quote that its customer is about to answer, and the customer. Throws a redirect to sign-in, or to the
+ * quote if it has been answered, has expired, has a newer version than the one seen, or isn't theirs to answer. Null if
+ * there's no such quote.
  */
 export async function openToAnswer({ context, request, url, id }: Answering) {
   const actor = await requireCustomer(context, request);
@@ -58,12 +58,12 @@ export async function openToAnswer({ context, request, url, id }: Answering) {
 
 type Refused = Exclude<AcceptQuoteOutcome, { outcome: "accepted" }>;
 
-/** Leads back to the quote, which says why it was not answered. */
+/** Redirects to the quote, which says why the answer wasn't recorded. */
 export function goBackRefused(id: string, refused: Refused): Response {
   return redirect(`/quotes/${id}`, { status: 303, headers: { "set-cookie": leaveNotice(noticeOfRefusal(refused)) } });
 }
 
-/** Returns the notice for a quote that was not answered. */
+/** Returns the notice for an answer that wasn't recorded. */
 export function noticeOfRefusal(refused: Refused): Notice {
   switch (refused.outcome) {
     case "answered":
@@ -114,7 +114,7 @@ function noticeOfCode(refusal: PromotionRefusal): Notice {
   }
 }
 
-/** Returns the notice for a quote that someone has answered. */
+/** Returns the notice for a quote that has been answered. */
 export function answeredNotice(status: QuoteStatus): Notice {
   return status === "accepted"
     ? bad("This quote has already been accepted", "Nothing was changed.")

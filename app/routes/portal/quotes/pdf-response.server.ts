@@ -9,8 +9,8 @@ import type { Paper } from "../papers/paper";
 type Asked = { context: Readonly<RouterContextProvider>; id: string; path: string };
 
 /**
- * A document about a quote, for whom it was sent to and for staff who read quotes. Visitors are sent to sign in; others
- * hear 403, and 404 where there is no such quote. See `documentResponse` for its limits.
+ * Returns a PDF about a quote, for its recipient and for staff who read quotes. Visitors are sent to sign in; others
+ * get a 403, or a 404 if there's no such quote. See `documentResponse` for its limits.
  */
 export async function pdfResponse(
   { context, id, path }: Asked,

@@ -1,4 +1,4 @@
-/** Names the stage of a project for its customer, by the share of its milestones that were reached. */
+/** Returns the stage of a project as shown to its customer, by the share of milestones reached. */
 export function projectStage({
   done,
   total,

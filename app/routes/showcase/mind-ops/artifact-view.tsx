@@ -2,14 +2,14 @@ import type { ArtifactKind } from "~/content/showcase/mind-ops-tasks";
 import { diffLines } from "~/lib/diff-lines";
 import { DiffLine } from "~/routes/site/mind-ops-diff";
 
-/** An artifact as one reads it: words, a colored diff, a table. */
+/** An artifact in readable form: text, a colored diff, or a table. */
 export function ArtifactView({ kind, content, name }: { kind: ArtifactKind; content: string; name: string }) {
   if (kind === "table") return <TableView content={content} name={name} />;
   if (kind === "code_diff") return <DiffView content={content} name={name} />;
   return <div className="mind-ops-sheet max-w-text text-small whitespace-pre-wrap">{content}</div>;
 }
 
-/** Additions and removals of one version against the one before. */
+/** Additions and removals in a version compared with the previous one. */
 export function ChangesView({ before, after, name }: { before: string; after: string; name: string }) {
   return (
     <Scroller name={name}>
@@ -81,7 +81,7 @@ function TableView({ content, name }: { content: string; name: string }) {
   );
 }
 
-/** Scroller for a part that is too wide for a phone, by keyboard too. */
+/** A scrollable area for content too wide for a phone, also by keyboard. */
 function Scroller({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls has to be reachable by keyboard

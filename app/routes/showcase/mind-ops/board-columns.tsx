@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { COLUMNS } from "~/content/showcase/mind-ops-board";
 import { type DemoTask, TASK_STATUSES, type TaskStatus } from "~/content/showcase/mind-ops-tasks";
 
-/** The five columns; what a card is, the caller says. */
+/** The five columns; the caller renders the cards. */
 export function BoardColumns({
   tasks,
   over,
@@ -10,9 +10,9 @@ export function BoardColumns({
   renderCard,
 }: {
   tasks: readonly DemoTask[];
-  /** The column under the card that is being carried. */
+  /** The column under the dragged card. */
   over?: TaskStatus;
-  /** To be read only: on a phone the columns stand one below the other. */
+  /** True for a read-only board, whose columns are stacked on phones. */
   isStill?: boolean;
   renderCard: (task: DemoTask) => ReactNode;
 }) {

@@ -14,8 +14,8 @@ const STEPS = new Map<string, readonly [columns: number, rows: number]>([
 ]);
 
 /**
- * Returns the meaning of a key while this task has the focus: arrows walk, with Shift they carry the card to the next
- * column, letters decide. Nothing with Ctrl, Alt or Meta, which belong to the browser.
+ * Returns the action of a key pressed while this task has the focus: arrows move the focus, Shift plus arrows move the
+ * card to the next column, letters decide. Undefined with Ctrl, Alt or Meta, which belong to the browser.
  */
 export function readBoardKey(
   event: { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean },

@@ -1,13 +1,13 @@
 import { act, type Board, type BoardAction, firstBoard, isBoard } from "./board";
 
-/** The version of what is stored: another one is left alone and begins again. */
+/** Storage key with the format's version; boards of another version are ignored. */
 export const BOARD_KEY = "mind-ops-board:1";
 
 const ACTIONS_MAX = 400;
 
 /**
- * A board is stored as its actions, and made again from that. Whatever is in the storage, each step passes the rules of
- * `act`, so a damaged or forged record can lose steps but never make an approval that nobody gave.
+ * Rebuilds a board from its stored actions. Each action must pass the rules of `act`, so a damaged or forged record can
+ * lose steps but can't create an approval that nobody gave.
  */
 export function readBoard(stored: string | null): { board: Board; actions: readonly BoardAction[] } {
   const actions: BoardAction[] = [];
@@ -21,7 +21,7 @@ export function readBoard(stored: string | null): { board: Board; actions: reado
   return { board, actions };
 }
 
-/** Returns the text to store for these actions, or nothing when they are too many. */
+/** Returns the text to store for these actions; undefined if there are too many. */
 export function writeBoard(actions: readonly BoardAction[]): string | undefined {
   return actions.length > ACTIONS_MAX ? undefined : JSON.stringify(actions);
 }

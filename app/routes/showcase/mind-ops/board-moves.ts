@@ -1,6 +1,6 @@
 import type { DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
 
-/** Meanings of carrying a card into a column. `return` asks for a reason first. */
+/** Effect of moving a card to another column. `return` asks for a reason first. */
 export type Move = "approve" | "return" | "reject" | "complete" | "withdraw";
 
 const MOVES: Partial<Record<`${TaskStatus}>${TaskStatus}`, Move>> = {
@@ -11,7 +11,7 @@ const MOVES: Partial<Record<`${TaskStatus}>${TaskStatus}`, Move>> = {
   "approved>waiting_approval": "withdraw",
 };
 
-/** Returns the meaning of carrying this task there, if any. */
+/** Returns the effect of moving this task to that column; undefined if it can't go there. */
 export function moveOf(task: DemoTask, to: TaskStatus): Move | undefined {
   return MOVES[`${task.status}>${to}`];
 }

@@ -21,9 +21,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, breadcrumbs: [{ name: "Mind Ops", path: "/mind-ops" }] }, matches);
 }
 
-/** The working board. Until script has come, and without it, the same tasks to read. */
+/** The interactive board. Until script loads, and without it, a read-only list of the tasks. */
 export default function BoardPage() {
-  // Deferred, so that the live board is built in slices and the page answers meanwhile.
+  // Deferred, so that the live board renders in slices and the page stays responsive.
   const isHydrated = useDeferredValue(useIsHydrated());
   return (
     <PieceFrame

@@ -3,7 +3,7 @@ import { sampleTasks } from "~/content/showcase/mind-ops-spelled";
 import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~/content/showcase/mind-ops-tasks";
 import { reviseArtifact } from "./revise-artifact";
 
-/** Actions on the board, in its own words; `artifactId` is the version that the person saw. */
+/** Actions on the board; `artifactId` is the version that the user saw. */
 type OnVersion = { taskId: string; artifactId: string; by: string; at: string };
 export type BoardAction =
   | ({ type: "approve" | "withdraw" | "complete" } & OnVersion)
@@ -19,25 +19,25 @@ export type LogEntry = {
   by: string;
   verb: BoardAction["type"];
   taskId: string;
-  /** The version that it was about. */
+  /** Version that the entry is about. */
   artifactId: string;
   version: number;
   reason?: string;
-  /** The entry that an `undo` took back. */
+  /** Id of the entry undone by an `undo`. */
   undoes?: string;
 };
 
 export type Board = {
   tasks: readonly DemoTask[];
-  /** Oldest first. Nothing is ever taken out of it. */
+  /** Oldest first. Entries are never removed. */
   log: readonly LogEntry[];
-  /** States before each decision of a person, newest last: each undo takes one. */
+  /** States before each of the user's decisions, newest last; each undo removes one. */
   past: readonly { before: DemoTask; entryId: string }[];
-  /** Numbers are given once, also when what they named was undone. */
+  /** Numbers are never reused, even after an undo. */
   nextNumber: number;
 };
 
-/** Reasons why nothing happened. `stale`: another version is shown now. */
+/** Reasons for refusing an action. `stale`: a newer version has replaced the one shown. */
 export type Refusal = keyof typeof REFUSALS;
 
 export const CONTENT_MAX_CHARACTERS = 20_000;
@@ -45,7 +45,7 @@ export const REASON_MAX_CHARACTERS = 400;
 
 let first: Board | undefined;
 
-/** The board as every visitor begins, the same object while its texts are the same. */
+/** Returns every visitor's initial board: the same object as long as its texts are unchanged. */
 export function firstBoard(): Board {
   const tasks = sampleTasks();
   if (first?.tasks !== tasks) first = { tasks, log: sampleLog(tasks), past: [], nextNumber: 1 };
@@ -53,8 +53,8 @@ export function firstBoard(): Board {
 }
 
 /**
- * The board after an action, or why it is refused. A decision counts only for the newest version of its task, and only
- * if that is the version the person was shown. Pure: the same actions in the same order make the same board.
+ * Returns the board after an action, or the reason for refusing it. A decision must be about its task's newest version,
+ * and the user must have been shown it. Pure: the same actions in the same order yield the same board.
  */
 export function act(board: Board, action: BoardAction): Board | Refusal {
   if (action.type === "undo") return undo(board, action);
@@ -134,19 +134,19 @@ export function isBoard(outcome: Board | Refusal): outcome is Board {
   return typeof outcome !== "string";
 }
 
-/** The version that decisions are about. */
+/** Returns the version that decisions are about. */
 export function newestOf(task: DemoTask): Artifact | undefined {
   return task.artifacts.at(-1);
 }
 
-/** True when this very version has an approval that still counts. */
+/** True when this version has a valid approval. */
 export function isApproved(task: DemoTask, artifactId: string): boolean {
   return task.approvals.some((approval) => approval.artifactId === artifactId && approval.status === "approved");
 }
 
 type Decision = { by?: string; at: string; number: number; reason?: string; reasonId?: string };
 
-/** Answers the approval that waits for the newest version, and moves the task. */
+/** Resolves the pending approval of the newest version, and moves the task. */
 function settle(task: DemoTask, status: TaskStatus, verdict: ApprovalStatus, decision: Decision): DemoTask {
   const approvals = task.approvals.map((approval) =>
     approval.status === "waiting"
@@ -186,7 +186,7 @@ function record(
   };
 }
 
-/** The agent's answer: a new version that nobody has approved. Not a person's decision, so undo does not count it. */
+/** Adds the agent's response: a new version that hasn't been approved. Not a user's decision, so undo ignores it. */
 function deliver(board: Board, task: DemoTask, shown: Artifact, at: string): Board | Refusal {
   if (task.status !== "in_progress") return "wrong-column";
   const artifact = reviseArtifact(task, shown, `${task.id}-n${board.nextNumber}`, at);
@@ -207,7 +207,7 @@ function deliver(board: Board, task: DemoTask, shown: Artifact, at: string): Boa
   };
 }
 
-/** Puts one task back exactly as it was before the newest decision that still stands. */
+/** Restores one task to its state before the newest decision not yet undone. */
 function undo(board: Board, { by, at }: { by: string; at: string }): Board | Refusal {
   const last = board.past.at(-1);
   const undone = board.log.find(({ id }) => id === last?.entryId);
@@ -234,7 +234,7 @@ function makeEntry(
   return reason === undefined ? entry : { ...entry, reason };
 }
 
-/** The decisions that the sample tasks come with. */
+/** Returns log entries for the decisions included in the sample tasks. */
 function sampleLog(tasks: readonly DemoTask[]): LogEntry[] {
   const verbs = { approved: "approve", changes_requested: "ask-for-changes" } as const;
   const entries = tasks.flatMap((task) =>

@@ -2,7 +2,7 @@ import { VERBS } from "~/content/showcase/mind-ops-board";
 import type { LogEntry } from "./board";
 import { formatMoment } from "./moments";
 
-/** Decisions by person and version, newest first. Undone decisions stay, and say so. */
+/** Decisions by person and version, newest first. Undone decisions remain, marked as such. */
 export function DecisionLog({ log, isSample }: { log: readonly LogEntry[]; isSample: boolean }) {
   const undone = new Set(log.flatMap(({ undoes }) => undoes ?? []));
   return (

@@ -10,18 +10,18 @@ export type Desk = "read" | "edit" | "return";
 
 export type DecisionProps = {
   task: DemoTask;
-  /** The version on the screen: the one that a decision is about. */
+  /** The displayed version, which decisions are about. */
   shown: Artifact;
   desk: Desk;
   by: string;
-  /** The replay shows the board; nobody decides in it. */
+  /** True during the replay, when no decisions are possible. */
   isLocked: boolean;
   onDesk: (desk: Desk) => void;
-  /** Returns whether it was done. */
+  /** Returns true if the action succeeded. */
   onDecide: (deed: Deed) => boolean;
 };
 
-/** Actions of a person on the version on the screen. */
+/** The user's actions on the displayed version. */
 export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: DecisionProps) {
   const about = { taskId: task.id, artifactId: shown.id, by };
   const version = task.artifacts.indexOf(shown) + 1;

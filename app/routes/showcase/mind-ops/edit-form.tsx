@@ -10,7 +10,7 @@ const HINTS: Record<Artifact["kind"], string> = {
   table: "One row a line, cells divided by a bar.",
 };
 
-/** Changes the version on the screen; what comes of it is a version of the person's own. */
+/** Edits the displayed version; saving creates a new version by the user. */
 export function EditForm({
   shown,
   onSave,

@@ -17,10 +17,10 @@ import { useCardDrag } from "./use-card-drag";
 
 const FIRST_TASK = "T-104";
 const READER = "[data-reader]";
-/** Visible edge of the column before the one that is scrolled to. */
+/** Visible edge of the column before the one scrolled to. */
 const EDGE_PX = 24;
 
-/** The board with everything that needs script. */
+/** The interactive board. */
 export function LiveBoard() {
   const [replayStep, setReplayStep] = useState<number>();
   const isReplaying = replayStep !== undefined;
@@ -31,7 +31,7 @@ export function LiveBoard() {
   const [isResetting, setResetting] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const focusNext = useRef<string>(undefined);
-  /** Where the desk was opened from, and so where the focus goes when it closes. */
+  /** Selector of the element that opened the panel; it gets the focus back when the panel closes. */
   const deskHome = useRef(READER);
   const steps = useMemo(makeReplay, []);
   const replay = replayStep === undefined ? undefined : steps[replayStep];
@@ -58,7 +58,7 @@ export function LiveBoard() {
     setSelectedId(taskId);
   }
 
-  /** Does it, and puts the focus where the work goes on: what had it may be gone. */
+  /** Performs the action and moves the focus to where work continues, since the focused element may be gone. */
   function decide(deed: Deed, focus = READER): boolean {
     const isDone = perform(deed);
     if (isDone) {

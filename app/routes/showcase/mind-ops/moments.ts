@@ -15,12 +15,12 @@ const MOMENT = {
 const sampleFormat = inPlace(MOMENT);
 const readerFormat = inPlace(MOMENT, "reader");
 
-/** A day of the sample week, where the made-up garden center stands. */
+/** Formats a day of the sample week, in the fictional garden center's time zone. */
 export function formatDay(at: string): string {
   return dayFormat(new Date(at));
 }
 
-/** When it was, with its zone: that of the sample office for sample decisions, else the reader's. */
+/** Formats a time with its zone: that of the sample office for sample decisions, else the user's. */
 export function formatMoment(at: string, isSample: boolean): string {
   return (isSample ? sampleFormat : readerFormat)(new Date(at));
 }

@@ -6,7 +6,7 @@ import { newestOf } from "./board";
 import { Decision, type DecisionProps } from "./decision";
 import { formatDay, formatMoment } from "./moments";
 
-/** The work of one task: its versions, what changed, and the decision about the newest. */
+/** The artifacts of one task: its versions, the changes, and the decision on the newest. */
 export function Reader({ task, ...decision }: { task: DemoTask } & Omit<DecisionProps, "task" | "shown">) {
   const [pickedId, setPickedId] = useState<string>();
   const [showsChanges, setShowsChanges] = useState(false);
@@ -105,7 +105,7 @@ function Versions({ task, shown, onPick }: { task: DemoTask; shown: Artifact; on
   );
 }
 
-/** One artifact after the other, for reading without script. */
+/** All artifacts in sequence, readable without script. */
 export function BoardDocument({ tasks }: { tasks: readonly DemoTask[] }) {
   return (
     <div className="grid grid-cols-1 gap-6">

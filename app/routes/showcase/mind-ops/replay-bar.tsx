@@ -6,8 +6,8 @@ import type { ReplayStep } from "./replay";
 const TICK_MS = 250;
 
 /**
- * Runs the replay: on its own, paused, or step by step. The view changes in steps; nothing moves, so there is nothing
- * to reduce. `onStep` gets the number of the step to show.
+ * Controls of the replay: playing, paused, or step by step. The view changes in steps without motion, so nothing needs
+ * to be reduced. `onStep` gets the number of the step to show.
  */
 export function ReplayBar({
   steps,

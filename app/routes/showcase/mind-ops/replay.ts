@@ -3,7 +3,7 @@ import { act, type Board, type BoardAction, firstBoard, isBoard, newestOf } from
 
 export type ReplayStep = { at: number; caption: string; select: string; board: Board };
 
-/** The steps of the replay with the board as it stands after each. Made by the same rules as a visitor's own board. */
+/** Returns the steps of the replay with the board after each, computed by the same rules as a visitor's board. */
 export function makeReplay(): readonly ReplayStep[] {
   let board = firstBoard();
   return REPLAY.steps.map(({ at, caption, select, deed }) => {

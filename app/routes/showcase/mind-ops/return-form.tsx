@@ -8,7 +8,7 @@ import { openRevisions } from "./revise-artifact";
 
 const OWN = "own";
 
-/** Sends a version back with a reason: to be changed, or for good. */
+/** Sends a version back with a reason: for changes, or as a final rejection. */
 export function ReturnForm({
   task,
   onAsk,

@@ -3,8 +3,8 @@ import { type Revision, revisions } from "~/content/showcase/mind-ops-revisions"
 import type { Artifact, DemoTask } from "~/content/showcase/mind-ops-tasks";
 
 /**
- * The next version as the scripted agent makes it: what it has ready for the reason that was given, else what it has
- * ready at all, else the same content with a summary that says so.
+ * Returns the scripted agent's next version: its prepared revision for the given reason, else any prepared revision,
+ * else the same content with a summary that says so.
  */
 export function reviseArtifact(task: DemoTask, shown: Artifact, id: string, at: string): Artifact {
   const asked = task.approvals.findLast(({ status }) => status === "changes_requested");
@@ -30,14 +30,13 @@ function applyRevision(shown: Artifact, revision: Revision): string {
   return shown.kind === "code_diff" ? countHunks(edited) : edited;
 }
 
-/** An edit that keeps the words it looks for is done once they are in their new company. */
+/** Returns true if the edit was already applied, for a replacement that contains the text it replaces. */
 function isDone(content: string, find: string, replace: string): boolean {
   return replace.includes(find) && content.includes(replace);
 }
 
 /**
- * Writes into each `@@` line of a unified diff where its hunk begins in the new file, and how many lines it has on both
- * sides.
+ * Updates the `@@` lines of a unified diff: each hunk's start in the new file, and its number of lines on both sides.
  */
 export function countHunks(diff: string): string {
   const lines = diff.split("\n");

@@ -2,7 +2,7 @@ import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
 import { classNames } from "~/ui/primitives/class-names";
 import { formatDay } from "./moments";
 
-/** Texts of a task's card. */
+/** Content of a task's card. */
 export function CardFace({ task }: { task: DemoTask }) {
   const kind = task.artifacts.at(-1)?.kind ?? "text";
   const isHigh = task.priority === "high";
@@ -30,7 +30,7 @@ export function CardFace({ task }: { task: DemoTask }) {
   );
 }
 
-/** A card where script does not run: it leads to the work. */
+/** A card without script: a link to its artifact. */
 export function CardLink({ task }: { task: DemoTask }) {
   return (
     <a

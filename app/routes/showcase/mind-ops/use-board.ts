@@ -3,7 +3,7 @@ import { REFUSALS, VERBS } from "~/content/showcase/mind-ops-board";
 import { act, type Board, type BoardAction, firstBoard, isBoard } from "./board";
 import { BOARD_KEY, readBoard, writeBoard } from "./board-memory";
 
-/** Time that an agent works on an answer. */
+/** Time until an agent responds, in milliseconds. */
 const WORK_MS = 3500;
 
 type Kept = { board: Board; actions: readonly BoardAction[] };
@@ -11,8 +11,8 @@ type Undated<Action> = Action extends BoardAction ? Omit<Action, "at"> : never;
 export type Deed = Undated<BoardAction>;
 
 /**
- * The visitor's board: saved in the browser's storage, with agents that come back after a while. `said` is the last
- * thing that happened, for the line that is announced. Only for the browser, after hydration.
+ * The visitor's board, saved in the browser's storage, with agents that respond after a delay. `said` is the latest
+ * event, for the live region. Use only in the browser, after hydration.
  */
 export function useBoard(isPaused: boolean) {
   const [kept, setKept] = useState<Kept>(load);
@@ -25,7 +25,7 @@ export function useBoard(isPaused: boolean) {
     store(next.actions);
   }
 
-  /** Does a deed and returns true if it was done; a refusal is announced. */
+  /** Performs an action and returns true if it succeeded; announces a refusal. */
   function perform(deed: Deed): boolean {
     const action = { ...deed, at: new Date().toISOString() } as BoardAction; // safe: a deed is an action without its time
     const outcome = act(current.current.board, action);
@@ -77,13 +77,13 @@ function load(): Kept {
   }
 }
 
-/** Where storage is full or forbidden the board lives as long as the page. */
+/** Stores the actions. If storage is full or blocked, the board lasts as long as the page. */
 function store(actions: readonly BoardAction[]): void {
   const text = writeBoard(actions);
   try {
     if (actions.length === 0) localStorage.removeItem(BOARD_KEY);
     else if (text !== undefined) localStorage.setItem(BOARD_KEY, text);
   } catch {
-    // The board goes on without memory.
+    // The board works without storage.
   }
 }

@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { TASK_STATUSES, type TaskStatus } from "~/content/showcase/mind-ops-tasks";
 
-/** A press that moves less than this is a press. */
+/** A press that moves less than this is a click. */
 const SLACK_PX = 6;
 
 type Carried = { taskId: string; dx: number; dy: number; over: TaskStatus | undefined };
 
 /**
- * Carrying cards between columns with a pointer. A mouse or pen takes the whole card; a finger takes its handle, so
- * that the rest of it still scrolls the page. `cancel` puts the card back.
+ * Drags cards between columns with a pointer. A mouse or pen can grab the whole card; a finger grabs its handle, so
+ * that the rest still scrolls the page. `cancel` returns the card to its column.
  */
 export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
   const [carried, setCarried] = useState<Carried>();
@@ -26,7 +26,7 @@ export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
         hasCarried.current = false;
         const onHandle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
         if (event.button !== 0 || !event.isPrimary || (event.pointerType === "touch" && !onHandle)) return;
-        // From here on all that the pointer does comes to this card, whatever it is over.
+        // From here on, this card receives all pointer events, wherever the pointer is.
         event.currentTarget.setPointerCapture(event.pointerId);
         press.current = { taskId, x: event.clientX, y: event.clientY, isCarrying: false };
       },
@@ -47,7 +47,7 @@ export function useCardDrag(onDrop: (taskId: string, to: TaskStatus) => void) {
         if (to) onDrop(taskId, to);
       },
       onPointerCancel: cancel,
-      /** The browser counts the end of a carry as a press on the card: it is none. */
+      /** Suppresses the click that browsers fire at the end of a drag. */
       onClickCapture(event: React.MouseEvent): void {
         if (!hasCarried.current) return;
         hasCarried.current = false;

@@ -5,7 +5,7 @@ import { type Basket, divideBasket } from "./market";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** One basket, what each shop gets of it, and baskets to begin with. */
+/** The basket, its split among shops, and sample baskets to start with. */
 export function BasketPanel({ basket }: { basket: Basket }) {
   const { parts, cents, count } = divideBasket(basket);
   return (

@@ -26,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * A button pressed without script: the basket after it has an address of its own, so that going back and reloading do
- * nothing twice.
+ * Handles buttons pressed without script: redirects to the address of the changed basket, so that going back and
+ * reloading repeat nothing.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const deed = readDeed(url.searchParams);

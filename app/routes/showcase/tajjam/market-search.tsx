@@ -4,7 +4,7 @@ import { basketText, type Market } from "./market";
 
 const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 text-ink";
 
-/** Search of the market. Its button is the first of the form, so Enter searches. */
+/** Search of the market. Its button comes first in the form, so Enter searches. */
 export function MarketSearch({ market }: { market: Market }) {
   return (
     <search>

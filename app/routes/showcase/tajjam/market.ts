@@ -14,13 +14,13 @@ export const TEXT_MAX_CHARACTERS = 60;
 const COUNT_MAX = 20;
 const PATH = TAJJAM_MARKET.path;
 
-/** Buttons of the form that change the basket. */
+/** Form buttons that change the basket. */
 const BASKET_DEEDS = ["add", "take", "fill", "empty"] as const;
 type BasketDeed = (typeof BASKET_DEEDS)[number];
 
 export const MARKET_QUERY_KEYS = ["q", "kind", "stock", "basket", ...BASKET_DEEDS] as const;
 
-/** Number of each good, by its id. Only goods on the street that aren't sold out, 1 to 20 of each. */
+/** Quantity of each item by its id: 1 to 20, and only items on the street that aren't sold out. */
 export type Basket = Readonly<Record<string, number>>;
 
 export type Market = { text: string; kind: ShopKind | ""; inStock: boolean; basket: Basket };
@@ -29,7 +29,7 @@ const GOODS = new Map<string, Good & { shop: Shop }>(
   SHOPS.flatMap((shop) => shop.goods.map((good) => [good.id, { ...good, shop }] as const)),
 );
 
-/** Reads the market in an address, cleaned and bounded. */
+/** Reads the market's state from an address, sanitized and bounded. */
 export function readMarket(query: URLSearchParams): Market {
   const kind = query.get("kind");
   return {
@@ -40,7 +40,7 @@ export function readMarket(query: URLSearchParams): Market {
   };
 }
 
-/** The one address of this view of the market. */
+/** Returns the canonical address of this view of the market. */
 export function marketPath({ text, kind, inStock, basket }: Market): string {
   const query = new URLSearchParams();
   const parts = {
@@ -59,13 +59,13 @@ export function basketText(basket: Basket): string {
     .join("_");
 }
 
-/** Returns the action of a pressed button, if the address or the press names one. */
+/** Returns the pressed button's action; undefined if the query has none. */
 export function readDeed(query: URLSearchParams): { deed: BasketDeed; value: string } | undefined {
   const deed = BASKET_DEEDS.find((name) => query.has(name));
   return deed && { deed, value: query.get(deed) ?? "" };
 }
 
-/** The basket after that. An unknown or sold-out item changes nothing. */
+/** Returns the basket after an action; an unknown or sold-out item changes nothing. */
 export function changeBasket(basket: Basket, { deed, value }: { deed: BasketDeed; value: string }): Basket {
   if (deed === "empty") return {};
   if (deed === "add") return withCount(basket, value, (basket[value] ?? 0) + 1);
@@ -77,7 +77,7 @@ export function changeBasket(basket: Basket, { deed, value }: { deed: BasketDeed
   );
 }
 
-/** The shops with those of their goods that fit the search; shops without any are left out. */
+/** Returns the shops with their matching items; shops without any are left out. */
 export function searchMarket({ text, kind, inStock }: Pick<Market, "text" | "kind" | "inStock">): readonly Shop[] {
   const words = plain(text).split(" ").filter(Boolean);
   return SHOPS.filter((shop) => kind === "" || shop.kind === kind)
@@ -90,7 +90,7 @@ export function searchMarket({ text, kind, inStock }: Pick<Market, "text" | "kin
 
 export type BasketPart = { shop: Shop; lines: { good: Good; count: number; cents: Cents }[]; cents: Cents };
 
-/** The basket shop by shop, in the order of the street, and what it comes to. */
+/** Returns the basket by shop, in street order, with its total. */
 export function divideBasket(basket: Basket): { parts: BasketPart[]; cents: Cents; count: number } {
   const parts = SHOPS.map((shop) => {
     const lines = shop.goods.flatMap((good) => {
@@ -120,13 +120,13 @@ function readBasket(text: string): Basket {
   }, {});
 }
 
-/** Every word begins a word of the good, of its shop or of what people call it. */
+/** Returns true if every search word is the start of a word in the item's name, shop or keywords. */
 function fits(shop: Shop, good: Good, words: readonly string[]): boolean {
   const known = plain(`${good.name} ${good.words ?? ""} ${shop.name} ${shop.kind}`).split(" ");
   return words.every((word) => known.some((candidate) => candidate.startsWith(word)));
 }
 
-/** Small letters without accents and apostrophes, so that `zaatar` finds Za’atar and `chevre` chèvre. */
+/** Lowercases and removes accents and apostrophes, so that `zaatar` finds Za’atar and `chevre` chèvre. */
 function plain(text: string): string {
   return plainSpelling(text)
     .replaceAll("'", "")

@@ -3,7 +3,7 @@ import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { type Market, searchMarket } from "./market";
 
-/** The shops of the street with what fits the search, under an awning each. */
+/** Shops of the street with their matching items, each under an awning. */
 export function ShopList({ market, said }: { market: Market; said: string }) {
   const shops = searchMarket(market);
   const count = shops.reduce((sum, shop) => sum + shop.goods.length, 0);

@@ -2,8 +2,8 @@ import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "r
 import { changeBasket, divideBasket, type Market, marketPath, readDeed, readMarket } from "./market";
 
 /**
- * The market as it is seen: at first what the address says. With script each press and each letter is answered here, by
- * the rules that the server uses without it, and the address follows so that it can be shared.
+ * Returns the displayed market, initially from the address. With script, each click and keystroke is handled here by
+ * the server's rules, and the address is updated so that it can be shared.
  */
 export function useMarket(address: string) {
   const [market, setMarket] = useState(() => readMarket(new URLSearchParams(address.split("?")[1])));
@@ -37,7 +37,7 @@ export function useMarket(address: string) {
   return { market, said, form, handlers };
 }
 
-/** Reads the typed and chosen values, which may have begun before script came. */
+/** Reads the form's current values, which may have been entered before script loaded. */
 function readForm(form: HTMLFormElement, basket: Market["basket"]): Market {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.set(name, String(value));

@@ -4,10 +4,10 @@ import { compareMonth, type Month } from "./month";
 const WIDTH = 640;
 const HEIGHT = 260;
 const EDGE = { left: 8, right: 8, top: 28, bottom: 34 };
-/** The picture goes on a little after the month's last ride. */
+/** The chart extends slightly past the month's last ride. */
 const BEYOND = 1.25;
 
-/** Earnings of the driver, ride by ride: two roads, and where they cross. The table above has them in figures. */
+/** The driver's earnings ride by ride under both models, and where the lines cross. The table above has the figures. */
 export function MonthChart({ month }: { month: Month }) {
   const { turningRide, keptByCommission, keptBySubscription } = compareMonth(month);
   const near = turningRide !== undefined && turningRide < month.rides * 4 ? turningRide : 0;
@@ -19,7 +19,7 @@ export function MonthChart({ month }: { month: Month }) {
   const y = (cents: number) => EDGE.top + ((top - cents) / (top - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const commission = (ride: number) => ride * month.fareCents * (1 - month.shareTenths / 1000);
   const subscription = (ride: number) => ride * month.fareCents - price;
-  /** Where the line of the subscription enters the picture. */
+  /** Point where the subscription's line enters the chart. */
   const start = (price + low) / month.fareCents;
   const hasPrice = keptBySubscription !== undefined;
   return (

@@ -2,14 +2,14 @@ import { FIELD_TEXTS } from "~/content/showcase/voygee-calculator";
 import { NumberInput } from "~/ui/forms/number-input";
 import { MONTH_FIELDS, type MonthField, type TypedMonth } from "./month";
 
-/** Where the sliders begin and end: usual figures. The fields take more. */
+/** Slider ranges, for typical figures. The fields accept more. */
 const SLIDERS: Partial<Record<MonthField, { min: number; max: number; step: number }>> = {
   rides: { min: 1, max: 400, step: 1 },
   fare: { min: 1, max: 80, step: 0.5 },
   share: { min: 0, max: 60, step: 1 },
 };
 
-/** The four figures: fields that work everywhere, with sliders where script runs. */
+/** The four figures: fields that work everywhere, with sliders if script runs. */
 export function MonthFields({
   typed,
   errors,

@@ -6,7 +6,7 @@ import { MonthChart } from "./month-chart";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** The comparison in a sentence, a table and a picture. */
+/** The comparison as a sentence, a table and a chart. */
 export function MonthResult({ month, hasErrors }: { month: Month | undefined; hasErrors: boolean }) {
   if (!month) return <p className="text-muted">The comparison appears here as soon as all figures make sense.</p>;
   const result = compareMonth(month);
@@ -79,7 +79,7 @@ function Row({
   );
 }
 
-/** The verdict in a line, which stays in view on a phone. */
+/** Returns a one-line verdict, which stays in view on phones. */
 function brief({ differenceCents, shareCents }: Comparison) {
   if (differenceCents === undefined) return `Ahead while it costs less than ${usd(shareCents)}`;
   const better = differenceCents < 0 ? "Commission" : "Subscription";

@@ -8,19 +8,19 @@ export type MonthField = (typeof MONTH_FIELDS)[number];
 /** Values of the fields, as typed. */
 export type TypedMonth = Readonly<Record<MonthField, string>>;
 
-/** A share in tenths of a percent, so that no figure is ever a fraction of a cent. */
+/** The share is in tenths of a percent, so that no amount is a fraction of a cent. */
 export type Month = { rides: number; fareCents: Cents; shareTenths: number; priceCents: Cents | undefined };
 
 export type Comparison = {
   paidCents: Cents;
-  /** Share of the other platform, and the driver's rest. */
+  /** Share of the other platform, and what the driver keeps. */
   shareCents: Cents;
   keptByCommission: Cents;
-  /** Only where a price is set; negative where it is higher than all fares together. */
+  /** Set only with a price; negative if the price exceeds all fares together. */
   keptBySubscription: Cents | undefined;
-  /** Difference in the driver's favor with the subscription; negative: against. */
+  /** Difference in the driver's favor with the subscription; negative if it costs them. */
   differenceCents: Cents | undefined;
-  /** The first ride of a month from which on the subscription leaves more. None when the share is nothing. */
+  /** First ride of the month from which the subscription pays off. Undefined if the share is zero. */
   turningRide: number | undefined;
 };
 
@@ -32,20 +32,20 @@ const BOUNDS = {
   price: { min: 0, max: 500_000, decimals: 2 },
 } as const;
 
-/** Reads the month in the address, or the example where there is none. */
+/** Reads the month from the address, or returns the example. */
 export function readTypedMonth(query: URLSearchParams): TypedMonth {
   const typed = MONTH_FIELDS.map((field) => [field, query.get(field) ?? EXAMPLE_MONTH[field]]);
   return Object.fromEntries(typed) as TypedMonth; // safe: one entry for each field
 }
 
-/** The address of a calculation. */
+/** Returns the query of a calculation. */
 export function monthQuery(typed: TypedMonth): string {
   const query = new URLSearchParams();
   for (const field of MONTH_FIELDS) if (typed[field] !== EXAMPLE_MONTH[field]) query.set(field, typed[field]);
   return query.toString();
 }
 
-/** The month behind what was typed, or what is wrong with it, field by field. */
+/** Parses the input to a month, or returns the errors by field. */
 export function parseMonth(typed: TypedMonth): { month: Month } | { errors: Partial<Record<MonthField, string>> } {
   const found = MONTH_FIELDS.map((field) => [field, readField(field, typed[field])] as const);
   const errors = found.filter(([, value]) => value === null).map(([field]) => [field, FIELD_ERRORS[field]]);
@@ -54,7 +54,7 @@ export function parseMonth(typed: TypedMonth): { month: Month } | { errors: Part
   return { month: { rides: rides ?? 0, fareCents: fare ?? 0, shareTenths: share ?? 0, priceCents: price } };
 }
 
-/** Compares a month under both. Whole cents throughout; the share is rounded once, for the whole month. */
+/** Compares a month under both models, in whole cents; the share is rounded once, for the whole month. */
 export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Month): Comparison {
   const paidCents = rides * fareCents;
   const shareCents = Math.round((paidCents * shareTenths) / 1000);
@@ -71,7 +71,7 @@ export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Mont
   };
 }
 
-/** Null when it is wrong, nothing when an optional field is empty. In the smallest unit of the field. */
+/** Returns the value in the field's smallest unit; null if invalid, undefined if an optional field is empty. */
 function readField(field: MonthField, typed: string): number | undefined | null {
   if (typed.length > TYPED_MAX_CHARACTERS) return null;
   const read = readNumber(typed.trim().replace(/^\$\s*|\s*[$%]$/g, ""), {

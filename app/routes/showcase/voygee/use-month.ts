@@ -4,8 +4,8 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { type Month, type MonthField, monthQuery, parseMonth, readTypedMonth } from "./month";
 
 /**
- * The month that is being compared. With script it follows each keystroke; the last sound one stays while a field is
- * wrong.
+ * Returns the month being compared. With script it follows each keystroke; the last valid month remains while a field
+ * is invalid.
  */
 export function useMonth(address: string) {
   const query = new URLSearchParams(address.split("?")[1]);

@@ -3,7 +3,7 @@ import { type Place, titleId } from "./place";
 
 const BUTTON = "inline-flex min-h-13 items-center rounded-md px-6 py-2 font-[550] no-underline wrap-anywhere";
 
-/** Call to action, on the agency's own color. */
+/** Call to action in the agency's color. */
 export function ActionSection({
   section: { title, text, first, second },
   place,

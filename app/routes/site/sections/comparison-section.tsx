@@ -2,7 +2,7 @@ import type { SectionOf } from "~/content/page-sections";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Place, titleId } from "./place";
 
-/** Two ways of doing something beside each other, line by line. */
+/** Two alternatives side by side, line by line. */
 export function ComparisonSection({
   section: { title, lead, first, second, rows },
   place,

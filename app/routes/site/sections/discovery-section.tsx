@@ -4,7 +4,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 import { DoctorsDiscoveryForm } from "../doctors-discovery-form";
 import { DISCOVERY_ANCHOR, type Place, titleId } from "./place";
 
-/** The discovery form, with the page's own words for a business and those whom it serves. */
+/** The discovery form, with the page's own words for the business and its customers. */
 export function DiscoverySection({
   section: { title, lead, business, people, note },
   place,

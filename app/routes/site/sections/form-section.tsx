@@ -10,7 +10,7 @@ import { Button } from "~/ui/primitives/button";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Place, titleId } from "./place";
 
-/** A message to the agency, which the contact page takes; it says from which page it came. */
+/** A message to the agency, handled by the contact page; includes the page it was sent from. */
 export function FormSection({
   section: { title, lead, subject, action },
   place,

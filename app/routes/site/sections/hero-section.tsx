@@ -23,7 +23,7 @@ const DRAWINGS: Readonly<Record<HeroDrawing, ComponentType<{ className?: string 
   none: null,
 };
 
-/** The opening of a page: its promise, and what to do about it. */
+/** The hero of a page: its promise and call to action. */
 export function HeroSection({ section, place }: { section: SectionOf<"hero">; place: Place }) {
   const { eyebrow, title, lead, first, second, drawing, picture } = section;
   const Drawing = DRAWINGS[drawing as HeroDrawing] ?? null; // safe: one that is none of them has no drawing

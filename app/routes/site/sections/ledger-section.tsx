@@ -13,7 +13,7 @@ const GROUPS = [
   { track: "startups", label: "startups" },
 ] as const;
 
-/** Fixed-price projects of the catalogue in one table. */
+/** Fixed-price projects of the catalog in one table. */
 export function LedgerSection({
   section: { title, lead, projects },
   place,

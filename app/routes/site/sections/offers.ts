@@ -18,11 +18,11 @@ import { useDoctorsPlanWish } from "../doctors-plans";
 import { type OfferedPlan, planHref } from "../subscriptions-offer";
 import { DISCOVERY_ANCHOR, type Page } from "./place";
 
-/** Something of the catalogue as a column of a price sheet. */
+/** A catalog item as a column of a price sheet. */
 export type Offer = {
   id: string;
   name: string;
-  /** Absent: it is priced in the quote. */
+  /** Omitted if it's priced in the quote. */
   priceCents?: number;
   price: string;
   per: string;
@@ -31,7 +31,7 @@ export type Offer = {
   features: readonly string[];
   isPopular: boolean;
   href: string;
-  /** Text for the page's discovery form, where its button leads there. */
+  /** Text prefilled in the page's discovery form, if its button links there. */
   wish?: string;
 };
 
@@ -43,13 +43,16 @@ type Catalogue = {
   maintenance: readonly MaintenancePlan[];
   doctors: readonly DoctorsPlan[];
   subscriptions: readonly OfferedPlan[];
-  /** Addresses that are off for the reader. */
+  /** Addresses that are off for the visitor. */
   off?: readonly string[];
-  /** Returns the text for a plan for practices in the page's discovery form; absent where it has no such form. */
+  /**
+   * Returns the text prefilled in the page's discovery form for a healthcare plan; omitted if the page has no such
+   * form.
+   */
   wishFor?: ReturnType<typeof useDoctorsPlanWish>;
 };
 
-/** Returns the current offers of a section of plans. */
+/** Returns the current offers of a plans section. */
 export function useOffers(choice: string, { subscriptions, discovery }: Page): Offer[] {
   const wishFor = useDoctorsPlanWish();
   return offersIn(choice, {
@@ -128,8 +131,8 @@ function offersIn(choice: string, catalogue: Catalogue): Offer[] {
 }
 
 /**
- * The plans of a page's own. With `wish`, the words before a plan's name, their buttons lead to the page's discovery
- * form.
+ * Returns the page's custom plans. With `wish`, the text before a plan's name, their buttons link to the page's
+ * discovery form.
  */
 export function ownOffers({ items, href }: SectionOf<"prices">, wish?: string): Offer[] {
   return items.map(({ name, priceCents, period, summary, features, isPopular = false }, index) => {

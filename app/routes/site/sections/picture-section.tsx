@@ -5,7 +5,7 @@ import { Picture } from "~/ui/primitives/picture";
 
 const FRAME = "aspect-[16/9] w-full rounded-lg border border-rule bg-sunken object-cover";
 
-/** A picture across the page, with words below it where there are any. One that was deleted takes its section along. */
+/** A full-width picture with an optional caption. If the picture was deleted, the section is omitted. */
 export function PictureSection({ section: { src, alt, caption } }: { section: SectionOf<"picture"> }) {
   const picture = useMaybeShell()?.pictures?.[src];
   if (!picture && pictureIdOf(src) !== null) return null;
@@ -30,10 +30,7 @@ export function PictureSection({ section: { src, alt, caption } }: { section: Se
   );
 }
 
-/**
- * At an address that was stored before pictures had a library. In a preview, where none is chosen yet, the words that
- * say so.
- */
+/** A picture at an address stored before the library existed. Previews show a placeholder if none is selected yet. */
 function PictureElsewhere({ src, alt }: { src: string; alt: string }) {
   if (!/^(?:\/|https:)/.test(src))
     return <p className={`${FRAME} grid place-items-center p-6 text-center text-muted`}>{src}</p>;

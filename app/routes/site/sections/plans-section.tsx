@@ -10,12 +10,12 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Offer, ownOffers, useOffers } from "./offers";
 import { type Place, titleId } from "./place";
 
-/** Offers of one kind, as one price sheet in columns; the popular one is lifted out of it. */
+/** Offers of one kind as a price sheet with columns; the popular one is raised. */
 export function PlansSection({ section, place }: { section: SectionOf<"plans">; place: Place }) {
   return <PriceSheet {...section} offers={useOffers(section.plans, place)} place={place} />;
 }
 
-/** Price sheet of plans that only this page has. */
+/** Price sheet of plans specific to this page. */
 export function PricesSection({ section, place }: { section: SectionOf<"prices">; place: Place }) {
   const { wish } = useDocument(DOCTORS).plans;
   return <PriceSheet {...section} offers={ownOffers(section, place.discovery && wish)} place={place} />;

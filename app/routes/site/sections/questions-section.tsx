@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { SectionOf } from "~/content/page-sections";
 import { type Place, titleId } from "./place";
 
-/** Questions that open to their answers, one below the other. */
+/** Expandable questions with their answers. */
 export function QuestionsSection({
   section: { title, items },
   place,

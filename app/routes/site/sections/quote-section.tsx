@@ -7,7 +7,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Place, titleId } from "./place";
 import "~/routes/leads/quote.css";
 
-/** The form of the quote page, which takes it; it says from which page it came. */
+/** The quote form, handled by the quote page; includes the page it was sent from. */
 export function QuoteSection({ section: { title, lead }, place }: { section: SectionOf<"quote">; place: Place }) {
   const { path } = useShell();
   return (

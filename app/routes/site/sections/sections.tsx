@@ -34,10 +34,7 @@ const RENDERERS: Renderers = {
   action: (section, place) => <ActionSection section={section} place={place} />,
 };
 
-/**
- * The sections of a page that staff added, in their order. The page has one first heading: that of its opening, else
- * its name.
- */
+/** The sections of a custom page, in order. Its main heading is that of its hero, else its name. */
 export function Sections({ sections, title, page }: { sections: readonly PageSection[]; title: string; page: Page }) {
   const first = sections.findIndex(({ type }) => type === "hero");
   const placed = sections.flatMap((section, index) => {
@@ -54,7 +51,7 @@ export function Sections({ sections, title, page }: { sections: readonly PageSec
   );
 }
 
-/** True when a section that a page has once comes before this one. */
+/** True when a section allowed only once per page has already appeared. */
 function isAgain(sections: readonly PageSection[], at: number): boolean {
   const type = sections[at]?.type;
   return SINGLE_SECTIONS.some((single) => single === type) && sections.findIndex((each) => each.type === type) < at;

@@ -5,7 +5,7 @@ import { type Place, titleId } from "./place";
 
 const COLUMNS: Readonly<Record<number, string>> = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "md:grid-cols-4" };
 
-/** Steps, one after the other, as a timeline; more than four are a list. */
+/** Steps in order, as a timeline; more than four are shown as a list. */
 export function StepsSection({
   section: { title, lead, items },
   place,

@@ -12,8 +12,8 @@ import { type Place, titleId } from "./place";
 import "../work.css";
 
 /**
- * The testimonials that the section names, or all: one carries the section, the others are beside it. Nothing where
- * there is none.
+ * The testimonials that the section names, or all: the first is the largest, with the others next to it. Renders
+ * nothing if there are none.
  */
 export function TestimonialsSection({
   section: { title, who, showsWork },
@@ -56,7 +56,7 @@ export function TestimonialsSection({
   );
 }
 
-/** Those of the companies or people that are named line by line, in that order. */
+/** Returns the testimonials of the companies or people listed in `who`, one per line, in that order. */
 function chosen(quotes: readonly Testimonial[], who: string): readonly Testimonial[] {
   const named = (who ?? "").split("\n").flatMap((line) => line.trim() || []);
   return named.length === 0
@@ -64,7 +64,7 @@ function chosen(quotes: readonly Testimonial[], who: string): readonly Testimoni
     : named.flatMap((name) => quotes.filter((quote) => [quote.company, quote.name].includes(name)));
 }
 
-/** A piece of work is beside the first who speaks of it. */
+/** Returns true if this is the first testimonial about its project, next to which the project is shown. */
 function isFirstOf(quote: Testimonial, quotes: readonly Testimonial[]): boolean {
   return quotes.find(({ company }) => company === quote.company) === quote;
 }

@@ -3,7 +3,7 @@ import type { SectionOf } from "~/content/page-sections";
 import { classNames } from "~/ui/primitives/class-names";
 import { type Place, titleId } from "./place";
 
-/** A text with its heading beside it, as in a magazine. */
+/** Text with its heading next to it, as in a magazine. */
 export function TextSection({ section: { title, body }, place }: { section: SectionOf<"text">; place: Place }) {
   return (
     <section aria-labelledby={title ? titleId(place) : undefined} className="border-t border-rule">

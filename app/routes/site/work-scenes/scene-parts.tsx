@@ -4,7 +4,7 @@ import { classNames } from "~/ui/primitives/class-names";
 
 export type WorldProps = { screen: WorkPiece["screen"]; id: string };
 
-/** Headline and line of a scene. */
+/** Headline and subtitle of a scene. */
 export function SceneTitle({ screen: { headline, line } }: { screen: WorldProps["screen"] }) {
   return (
     <div>
@@ -14,7 +14,7 @@ export function SceneTitle({ screen: { headline, line } }: { screen: WorldProps[
   );
 }
 
-/** Things to choose from, under a legend. */
+/** A group of choices under a legend. */
 export function Choices({ legend, className, children }: { legend: string; className: string; children: ReactNode }) {
   return (
     <fieldset className={classNames("scene-choices", className)}>
@@ -24,7 +24,7 @@ export function Choices({ legend, className, children }: { legend: string; class
   );
 }
 
-/** One of them: a native control without a look of its own, and all of its label around it. */
+/** One choice: an unstyled native control wrapped in its label. */
 export function Choice({
   name,
   label,
@@ -36,13 +36,13 @@ export function Choice({
   children,
   ...facts
 }: {
-  /** Shared by the choices of one group. */
+  /** Shared by all choices of a group. */
   name: string;
-  /** Read out, and shown unless `children` are. */
+  /** Read by screen readers, and shown unless there are `children`. */
   label: string;
   note?: string;
   isChosen?: boolean;
-  /** Several of the group can be chosen. */
+  /** True when several choices of the group can be selected. */
   hasMany?: boolean;
   className?: string;
   style?: CSSProperties;
@@ -66,7 +66,7 @@ export function Choice({
   );
 }
 
-/** The last press of a scene, and what it comes to. */
+/** The last button of a scene, and its result. */
 export function Done({ action, done, children }: { action: ReactNode; done: string; children?: ReactNode }) {
   return (
     <details className="scene-done">
@@ -79,7 +79,7 @@ export function Done({ action, done, children }: { action: ReactNode; done: stri
   );
 }
 
-/** Words of the choices of the group `scene-one`, in their order: style sheets show those of the one that is made. */
+/** Texts for the choices of the group `scene-one`, in order; style sheets show the one for the selected choice. */
 export function Chosen({ of }: { of: readonly string[] }) {
   return (
     <span>

@@ -4,26 +4,26 @@ import { fillFacts } from "~/lib/fill-facts";
 import { useDocument } from "~/routes/use-document";
 import { Choice, Choices, Chosen, Done, SceneTitle, type WorldProps } from "./scene-parts";
 
-/** Rows from the stage, and the pairs of seats in each. */
+/** Rows from the stage, with the pairs of seats in each. */
 const ROWS = [
   { row: "A", pairs: 4 },
   { row: "B", pairs: 5 },
   { row: "C", pairs: 6 },
   { row: "D", pairs: 6 },
 ];
-/** Pairs that are taken on each of the first four evenings, counted from the stage and the left. */
+/** Pairs taken on each of the first four evenings, counted from the stage and the left. */
 const TAKEN = [
   [0, 4, 9, 10, 16, 20],
   [1, 2, 5, 8, 11, 13, 15, 19],
   [0, 3, 6, 9, 14, 17, 18],
   [7, 10, 19],
 ];
-/** Chosen at first, and free on every evening whose list is above. */
+/** Selected by default, and free on every evening listed above. */
 const CHOSEN = 12;
 
 const PAIRS = ROWS.flatMap(({ row, pairs }) => Array.from({ length: pairs }, (_, at) => ({ row, at, pairs })));
 
-/** Seats on a plan, two at a time, and each evening with its own that are taken. */
+/** A seating plan in pairs; each evening has its own taken seats. */
 export function Theater({ screen, id }: WorldProps) {
   const words = useDocument(WORK).scenes.theater;
   const seats = PAIRS.map(({ row, at }) =>
@@ -76,12 +76,12 @@ export function Theater({ screen, id }: WorldProps) {
   );
 }
 
-/** Evenings on which the pair is taken, from 1, in the words of an attribute. */
+/** Returns the evenings on which the pair is taken, counted from 1, as an attribute value. */
 function takenOn(index: number): string {
   return TAKEN.flatMap((pairs, evening) => (pairs.includes(index) ? [evening + 1] : [])).join(" ");
 }
 
-/** Bends a row around the stage: the farther from its middle, the nearer to the stage and the more aslant. */
+/** Curves a row around the stage: the farther from its middle, the closer to the stage and the more tilted. */
 function bendOf({ at, pairs }: { at: number; pairs: number }): CSSProperties {
   const fromMiddle = at - (pairs - 1) / 2;
   return { "--bend": fromMiddle * fromMiddle, "--lean": fromMiddle } as CSSProperties; // safe: properties of our own

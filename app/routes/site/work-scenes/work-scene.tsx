@@ -7,8 +7,8 @@ import "./work-scenes.css";
 import "~/routes/site/world-faces.css";
 
 /**
- * The thing itself, to be pressed: native radio buttons, check boxes and a disclosure, whose state style sheets show.
- * It needs no script and sends nothing.
+ * An interactive piece of the project: native radio buttons, checkboxes and a disclosure, whose state style sheets
+ * show. It needs no script and sends nothing.
  */
 export function WorkScene({ piece, id }: { piece: WorkPiece; id: string }) {
   const { scenes } = useDocument(WORK);

@@ -6,7 +6,7 @@ import { Chair, LEAVES, LEVELS } from "../work-drawings";
 import { Choice, Choices, Chosen, Done, SceneTitle, type WorldProps } from "./scene-parts";
 import { Theater } from "./theater";
 
-/** The scene of each world. */
+/** The scene of each project's world. */
 export const WORLDS: Readonly<Record<WorkWorld, (props: WorldProps) => ReactNode>> = {
   upholstery: Upholstery,
   warehouse: Warehouse,
@@ -14,12 +14,12 @@ export const WORLDS: Readonly<Record<WorkWorld, (props: WorldProps) => ReactNode
   nursery: Nursery,
 };
 
-/** An estimate in two presses: a time, and the button. The chair wears the fabric that is chosen. */
+/** An estimate in two steps: a time, and the button. The chair is shown in the selected fabric. */
 function Upholstery({ screen, id }: WorldProps) {
   const words = useDocument(WORK).scenes.upholstery;
   return (
     <div className="scene-body scene-columns">
-      {/* First, since it is above the rest on phones: a page is painted while it arrives. */}
+      {/* First in the document, since it's on top on phones and pages are painted as they arrive. */}
       <Chair className="scene-drawing" />
       <div className="scene-stack">
         <SceneTitle screen={screen} />
@@ -41,7 +41,7 @@ function Upholstery({ screen, id }: WorldProps) {
   );
 }
 
-/** A count in the aisle: each shelf is one press, and the tally follows. */
+/** A stock count in the aisle: one press per shelf, with a running tally. */
 function Warehouse({ screen, id }: WorldProps) {
   const words = useDocument(WORK).scenes.warehouse;
   return (
@@ -72,7 +72,7 @@ function Warehouse({ screen, id }: WorldProps) {
   );
 }
 
-/** Plants by the light that they need, and those to hold. */
+/** Plants by the light they need, and those to reserve. */
 function Nursery({ screen, id }: WorldProps) {
   const words = useDocument(WORK).scenes.nursery;
   const lights = [...new Set(screen.items.map(({ note }) => note))];

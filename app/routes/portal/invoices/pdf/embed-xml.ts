@@ -1,11 +1,11 @@
 import type { AttachedXml } from "../../papers/paper";
 
-/** The name by which programs find it. */
+/** File name that programs look for. */
 const FILE_NAME = "factur-x.xml";
 const PROFILE = "EN 16931";
 const FX = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 
-/** A property of the schema `fx`, which PDF/A wants to have described. */
+/** Describes a property of the schema `fx`, as PDF/A requires. */
 function property(name: string, description: string): string {
   return `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>
 <pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>
@@ -29,9 +29,9 @@ ${property("ConformanceLevel", "Profile of the XML data")}
 `;
 
 /**
- * Returns a PDF/A-3 of ours with an electronic invoice in it, as Factur-X says: an alternative of the whole document,
- * named in its metadata. Its own bytes stay as they are; objects and a table of them are appended. Throws for a PDF
- * that isn't built as our drawing library builds it.
+ * Embeds an electronic invoice in one of our PDF/A-3 files as Factur-X requires: as an alternative of the whole
+ * document, named in its metadata. The original bytes are unchanged; objects and their table are appended. Throws for a
+ * PDF that isn't structured as our drawing library does it.
  */
 export function embedXml(pdf: Buffer, { xml, issuedOn }: AttachedXml): Buffer {
   const text = pdf.toString("latin1");
@@ -60,7 +60,7 @@ export function embedXml(pdf: Buffer, { xml, issuedOn }: AttachedXml): Buffer {
   return appended(pdf, objects, `${trailer}/Prev ${end?.[2]}\n`);
 }
 
-/** Describes the file for the document. */
+/** Returns the document's description of the file. */
 function specificationOf(fileId: number): string {
   return [
     "<<",
@@ -74,7 +74,7 @@ function specificationOf(fileId: number): string {
   ].join("\n");
 }
 
-/** A dictionary with one entry more. */
+/** Returns the dictionary with another entry. */
 function withEntry(dictionary: string, entry: string): Buffer {
   const end = dictionary.lastIndexOf(">>");
   if (end < 0) throw new Error("a PDF without a dictionary where one is expected");
@@ -83,7 +83,7 @@ function withEntry(dictionary: string, entry: string): Buffer {
 
 type PdfObject = { id: number; body: Buffer };
 
-/** The file with further objects, and a table and trailer of them, at its end. */
+/** Returns the file with objects appended, followed by their table and trailer. */
 function appended(pdf: Buffer, objects: readonly PdfObject[], trailer: string): Buffer {
   const parts = [pdf, Buffer.from("\n")];
   let length = pdf.length + 1;

@@ -7,10 +7,10 @@ import { PayCodeOnPaper } from "./pay-code";
 import { SwissSlipPage } from "./swiss-slip";
 
 const SHORT_MAX_CHARACTERS = 700;
-/** Room for the words and the address below a long note. */
+/** Room below a long note for the verification text and address. */
 const VERIFY_POINTS = 64;
 
-/** An invoice on paper: the same words in the same order as its page. */
+/** An invoice on paper: the same text in the same order as its page. */
 export function InvoiceDocument({
   identity,
   logo,
@@ -22,7 +22,7 @@ export function InvoiceDocument({
   logo?: Buffer;
   paper: InvoicePaper;
   url: string;
-  /** Made as PDF/A-3. */
+  /** True: the file is a PDF/A-3. */
   isArchived?: boolean;
 }) {
   const code = paper.pay?.code;
@@ -64,8 +64,8 @@ export function InvoiceDocument({
 }
 
 /**
- * Sums and what follows them. The address where the paper is checked is never on a page of its own: it stays with what
- * is before it.
+ * Totals and what follows them. The verification address never has a page of its own: it stays with the preceding
+ * block.
  */
 function Ending({ paper }: { paper: InvoicePaper }) {
   const labels = [...paper.sums, ...paper.settled].map(({ label }) => label);

@@ -4,7 +4,7 @@ import { STYLES } from "../../quotes/pdf/document-parts";
 
 const CODE_POINTS = 104;
 
-/** The code for bank apps beside the words of how to pay. */
+/** QR code for banking apps, next to the payment instructions. */
 export function PayCodeOnPaper({ code: { qr, hint } }: { code: PayCode }) {
   return (
     <View style={{ width: CODE_POINTS, flexShrink: 0 }} wrap={false}>

@@ -3,7 +3,7 @@ import type { Identity } from "~/config/identity-defaults";
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
 import { AgencyDocument, Display, STYLES, staysWhole } from "../../quotes/pdf/document-parts";
 
-/** A statement on paper: the same words in the same order as its page. */
+/** A statement on paper: the same text in the same order as its page. */
 export function StatementDocument({
   identity,
   logo,

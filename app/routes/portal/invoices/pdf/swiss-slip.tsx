@@ -4,24 +4,24 @@ import type { PayCode, SwissSlip } from "~/domain/invoices/pay-code";
 import { SANS } from "../../quotes/pdf/document-fonts";
 import { SWISS_CROSS, SWISS_CROSS_SHARE } from "../swiss-cross";
 
-/** Points of a millimeter. */
+/** Points per millimeter. */
 const MM = 72 / 25.4;
 const PAGE_HEIGHT = 297;
 const SLIP_HEIGHT = 105;
 const RECEIPT_WIDTH = 62;
 const CODE_SIDE = 46;
 const TOP = PAGE_HEIGHT - SLIP_HEIGHT;
-/** Length of the lines that mark a corner of an empty box. */
+/** Length of the corner marks of an empty box. */
 const CORNER = 3;
-/** Room for half of a line at the edge of a drawing. */
+/** Room for half a line at the edge of a drawing. */
 const EDGE = 0.2;
 
-/** Sizes of text in points, as the guidelines set them. Closer letters keep a QR reference on one line. */
+/** Text sizes in points, as set by the guidelines. Tighter letter spacing keeps a QR reference on one line. */
 const RECEIPT = { heading: 6, value: 8, leading: 9, spacing: -0.3 } as const;
 const PART = { heading: 8, value: 10, leading: 11, spacing: 0 } as const;
 type Sizes = typeof RECEIPT | typeof PART;
 
-/** Receipt and payment part of a Swiss QR bill, at the foot of a page of its own; measures are in millimeters. */
+/** Receipt and payment part of a Swiss QR bill, at the bottom of a separate page; sizes are in millimeters. */
 export function SwissSlipPage({ qr, slip }: { qr: PayCode["qr"]; slip: SwissSlip }) {
   return (
     <Page size="A4" style={{ fontFamily: SANS, color: "#000000" }}>
@@ -165,7 +165,7 @@ function Code({ qr }: { qr: PayCode["qr"] }) {
   );
 }
 
-/** Lines along which the slip is cut. */
+/** Cutting lines of the slip. */
 function Lines() {
   return (
     <Svg

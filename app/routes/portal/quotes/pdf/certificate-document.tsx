@@ -8,7 +8,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
 import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "./document-parts";
 
-/** Certificate of an acceptance: its person, content, time and place. */
+/** Certificate of an acceptance: who accepted what, when and where. */
 export function CertificateDocument({
   identity,
   logo,
@@ -53,7 +53,7 @@ export function CertificateDocument({
           ["Browser", certificate.userAgent],
         ]}
       />
-      {/* Together, so that no page holds a link alone. */}
+      {/* Kept together, so that no page contains only a link. */}
       <View style={{ marginTop: 18 }} wrap={false}>
         <Text style={STYLES.muted}>SHA-256 of the exact content with the chosen options</Text>
         <Text>{certificate.contentHash}</Text>

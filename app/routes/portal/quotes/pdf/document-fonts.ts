@@ -20,7 +20,7 @@ import polytonicBold from "~/ui/fonts/generated/inter-document-polytonic-bold.tt
 import vietnamese from "~/ui/fonts/generated/inter-document-vietnamese.ttf?url&no-inline";
 import vietnameseBold from "~/ui/fonts/generated/inter-document-vietnamese-bold.ttf?url&no-inline";
 
-/** Regular and bold: the serif for text, then the sans in the order in which a letter is looked for. */
+/** Regular and bold: the serif for text, then the sans faces in lookup order. */
 const SERIF_TEXT = { "Fraunces Text": [frauncesText, frauncesTextBold] } as const;
 const INTER = {
   Inter: [inter, interBold],
@@ -43,8 +43,8 @@ for (const [family, [regular, bold]] of Object.entries(TWO_WEIGHTS)) {
   Font.register({ family, fonts });
 }
 /**
- * Latin, Greek and Cyrillic letters, and whatever documents needed beyond them since the start (`appendFace`). A letter
- * that the first face lacks is taken from the next that has it.
+ * Latin, Greek and Cyrillic letters, plus faces that documents have needed since the start (`appendFace`). A letter
+ * missing from the first face comes from the next face that has it.
  */
 export const SANS = Object.keys(INTER);
 export const DISPLAY = ["Fraunces", ...SANS];
@@ -53,8 +53,8 @@ export const SERIF = ["Fraunces Text", ...SANS];
 type Faces = { heading: { fontFamily: string[]; fontWeight: number }; text: { fontFamily: string[] } };
 
 /**
- * The faces of a look. A document brings its fonts along, and Georgia and those of systems aren't ours to pass on:
- * Fraunces stands in for the one, Inter for the others.
+ * Returns the faces of a look. Documents embed their fonts, and we may not distribute Georgia and system fonts:
+ * Fraunces replaces the former, Inter the latter.
  */
 export function facesOf(brand: Brand = SHIPPED_BRAND): Faces {
   return {
@@ -66,9 +66,8 @@ export function facesOf(brand: Brand = SHIPPED_BRAND): Faces {
 let naming: Promise<unknown> | undefined;
 
 /**
- * Makes the faces ready. Gives each weight a name of its own: files cut from one font have the same, and the library
- * would bring the second one along again and again: once for each change between the two. To be awaited before a
- * document is drawn.
+ * Loads the faces; await it before drawing a document. Gives each weight its own name: files subset from one font share
+ * a name, and the library would embed the second one again with every switch between them.
  */
 export function prepareFaces(): Promise<unknown> {
   naming ??= Promise.all([
@@ -94,8 +93,8 @@ type HasLetter = (code: number) => boolean;
 const added = new Map<string, Promise<HasLetter>>();
 
 /**
- * Makes a face known, once, whose font `cut` makes; returns which letters it has. `appendFace` puts it behind all
- * others. There are as many as `fallback-fonts.ts` lists, at most.
+ * Registers a face once, with the font that `cut` returns; resolves to a check for which letters it has. `appendFace`
+ * puts it behind all others. There are at most as many as `fallback-fonts.ts` lists.
  */
 export function addFace(family: string, cut: () => Promise<Buffer>): Promise<HasLetter> {
   const known = added.get(family);
@@ -123,7 +122,7 @@ export async function readFace(fontFamily: string): Promise<HasLetter> {
   try {
     data?.hasGlyphForCodePoint(0);
   } catch {
-    // A slice that turned out to hold no letter at all has no table of letters.
+    // A slice without any letters has no character table.
     return () => false;
   }
   return (code) => data?.hasGlyphForCodePoint(code) ?? false;

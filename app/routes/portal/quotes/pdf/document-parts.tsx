@@ -8,7 +8,7 @@ import { letterheadLines, paperOf } from "~/lib/postal-address";
 import { agencyLanguage } from "~/lib/spelling";
 import { facesOf } from "./document-fonts";
 
-/** Counted from the top of the paper: counted from the bottom, a long document cannot be laid out by this library. */
+/** Measured from the top of the paper: with an offset from the bottom, this library can't lay out long documents. */
 const FOOTER_TOP = { LETTER: 748, A4: 798 } as const;
 
 const INK = "#171922";
@@ -94,7 +94,7 @@ function barOf(primary: string): Look["bar"] {
   return { full: primary, light: toHex({ l: 0.86, c: c * 0.35, h }) };
 }
 
-/** Kind of the document, above its title. */
+/** Type of the document, above its title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <Look.Consumer>{({ accent }) => <Text style={[STYLES.eyebrow, { color: accent }]}>{children}</Text>}</Look.Consumer>
@@ -107,14 +107,14 @@ type DisplayProps = {
   minPresenceAhead?: number;
 };
 
-/** Text in the type of headings. `as` names its role. */
+/** Text in the heading typeface. `as` names its role. */
 export function Display({ as, ...rest }: DisplayProps) {
   return <Look.Consumer>{({ faces }) => <Text style={[STYLES[as], faces.heading]} {...rest} />}</Look.Consumer>;
 }
 
 const ARCHIVED = { conformance: "PDF/A-3b" } as const;
 
-/** One document of the agency, on as many pages of its country’s paper as it needs. */
+/** A document of the agency, on as many pages as it needs of its country's paper size. */
 export function AgencyDocument({
   identity,
   logo,
@@ -125,14 +125,14 @@ export function AgencyDocument({
   isArchived = false,
 }: {
   identity: Identity;
-  /** PNG, in place of the name. */
+  /** PNG that replaces the name. */
   logo?: Buffer;
   title: string;
   footer: string;
   children: ReactNode;
-  /** A further page without letterhead and footer. */
+  /** An additional page without letterhead and footer. */
   slip?: ReactNode;
-  /** Made as PDF/A-3. */
+  /** True: the file is a PDF/A-3. */
   isArchived?: boolean;
 }) {
   const { accent, primary } = identity.brand ?? {};
@@ -183,20 +183,20 @@ export function AgencyDocument({
   );
 }
 
-/** Size that certainly fits on one page, in any letters. */
+/** Text length that always fits on one page, in any script. */
 const TOGETHER_MAX_CHARACTERS = 1000;
 const TOGETHER_MAX_LINES = 20;
 
 /**
- * True when a block with these texts may go to the next page as a whole: a block taller than a page has to be cut, or
- * it is drawn over itself.
+ * True when a block with these texts may move to the next page as a whole. A block taller than a page must be split, or
+ * it's drawn over itself.
  */
 export function staysWhole(texts: readonly string[]): boolean {
   const lines = texts.flatMap((text) => text.split("\n"));
   return lines.length <= TOGETHER_MAX_LINES && lines.join("").length <= TOGETHER_MAX_CHARACTERS;
 }
 
-/** Weeks one after the other: those up to the earliest end are filled, those up to the latest are lighter. */
+/** Consecutive weeks: filled up to the earliest end, lighter up to the latest. */
 export function WeekBar({ fromWeeks, toWeeks }: { fromWeeks: number; toWeeks: number }) {
   return (
     <View style={STYLES.bar}>
@@ -214,7 +214,7 @@ export function WeekBar({ fromWeeks, toWeeks }: { fromWeeks: number; toWeeks: nu
   );
 }
 
-/** Label and value, a line each. */
+/** Labels with their values, one per line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return facts
     .filter(([, value]) => value !== "")

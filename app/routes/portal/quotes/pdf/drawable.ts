@@ -3,18 +3,20 @@ import { cutSlice, slicesWith } from "./fallback-fonts";
 import { drawnParts } from "./text/choose-faces";
 import { graphemesOf } from "./text/line-breaks";
 
-/** Stands for a letter that no face has; without it the library would draw another letter there. */
+/** Replaces a letter that no face has; otherwise the library would draw a different letter. */
 export const UNKNOWN_LETTER = "□";
 
-/** Says nothing on its own, or turns what others wrote around. Characters that join letters or separate them stay. */
+/**
+ * Invisible characters, and those that reverse text around them. Characters that join or separate letters are retained.
+ */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/gu;
-/** No longer joins anything. */
+/** Joiners with nothing left to join. */
 const LOOSE = new RegExp(`(${UNKNOWN_LETTER}|^|\\s)[\\p{Join_Control}\\ufe0e\\ufe0f]+`, "gu");
 const BREAK = /\s/;
 
 /**
- * A copy of what a document tells, in which every letter of every text can be drawn: the faces that it needs are there
- * from then on, and a letter that none has is a box. Other values stay as they are.
+ * Returns a copy of the facts in which every letter of every text can be drawn: registers the faces it needs, and
+ * replaces letters that no face has with a box. Other values are unchanged.
  */
 export async function drawable<Facts>(facts: Facts): Promise<Facts> {
   await prepareFaces();
@@ -44,8 +46,8 @@ function readable(text: string): string {
 }
 
 /**
- * Writes a letter in plain ones, such as a bold B of mathematics or two thirds as one sign. Null: those aren't drawn
- * either.
+ * Returns a letter in plain characters, such as for a mathematical bold B or the two-thirds sign; null if those can't
+ * be drawn either.
  */
 async function findPlain(letter: string): Promise<string | null> {
   const plain = letter.normalize("NFKC");
@@ -54,7 +56,7 @@ async function findPlain(letter: string): Promise<string | null> {
   return plain;
 }
 
-/** Finds out if some face has all of these letters; adds the first one that can be. */
+/** Returns true if one face has all of these letters; registers the first suitable one. */
 async function findFace(letters: readonly string[]): Promise<boolean> {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
   for (const family of SANS) if (codes.every(await readFace(family))) return true;

@@ -31,14 +31,14 @@ import thaana from "@fontsource-variable/noto-sans-thaana/unicode.json" with { t
 import thai from "@fontsource-variable/noto-sans-thai/unicode.json" with { type: "json" };
 import tibetan from "@fontsource-variable/noto-serif-tibetan/unicode.json" with { type: "json" };
 
-/** A part of a face: a file of a package, and which letters it is said to have. */
+/** A slice of a face: a file of a package, and the letters it claims to have. */
 type Slice = { family: string; file: string; isVariable: boolean; ranges: readonly (readonly [number, number])[] };
 
 const REGULAR = 400;
 const RANGE = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi;
 const BASIC_LATIN_END = 0x7e;
 
-/** In the order in which a letter is looked for. */
+/** Slices in lookup order. */
 const SLICES: readonly Slice[] = [
   ...slicesOf("noto-sans-hebrew", hebrew),
   ...slicesOf("noto-sans-arabic", arabic),
@@ -72,14 +72,14 @@ const SLICES: readonly Slice[] = [
   ...slicesOf("noto-sans-kr", kr),
 ];
 
-/** The slices that are said to have all of these letters, the best first. */
+/** Returns the slices that claim to have all of these letters, best first. */
 export function slicesWith(letters: readonly number[]): Slice[] {
   return SLICES.filter(({ ranges }) =>
     letters.every((letter) => ranges.some(([first, last]) => letter >= first && letter <= last)),
   );
 }
 
-/** A slice as a font that documents can embed: upright, of regular weight. Takes some ten milliseconds. */
+/** Returns a slice as an embeddable font: upright, regular weight. Takes some tens of milliseconds. */
 export async function cutSlice({ file, ranges, isVariable }: Slice): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
   const letters = ranges.flatMap(([first, last]) =>
@@ -102,7 +102,7 @@ function slicesOf(name: string, parts: Readonly<Record<string, string>>, isVaria
       family: `${name} ${slice}`,
       file: `${folder}/${name}-${slice}-${style}.woff2`,
       isVariable,
-      // Digits are boxed by the pictures' own.
+      // Digits are enclosed by the emoji font's own glyphs.
       ranges: name === "noto-emoji" ? ranges : ranges.filter(([first]) => first > BASIC_LATIN_END),
     };
   });

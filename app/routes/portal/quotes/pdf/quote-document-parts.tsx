@@ -15,10 +15,10 @@ import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
 import { Display, STYLES, WeekBar } from "./document-parts";
 
-/** Room that is needed below a heading on its page. */
+/** Minimum space below a heading on its page, in points. */
 const HEADED_POINTS = 40;
 
-/** Maker and receiver of the quote. */
+/** Sender and recipient of the quote. */
 export function Parties({ identity, content, email }: { identity: Identity; content: QuoteContent; email: string }) {
   const from = agencyLines(identity);
   return (
@@ -61,7 +61,7 @@ export function Excluded({ content }: { content: QuoteContent }) {
   );
 }
 
-/** From the first day of work to the launch. */
+/** Schedule from the first day of work to the launch. */
 export function Delivery({ content, isAccepted }: { content: QuoteContent; isAccepted: boolean }) {
   const words = launchWords(content);
   if (!words) return null;
@@ -88,7 +88,7 @@ export function Delivery({ content, isAccepted }: { content: QuoteContent; isAcc
   );
 }
 
-/** Terms of a quote's own up to this many characters are on one page with the signatures. */
+/** A quote's own terms of up to this many characters share a page with the signatures. */
 const SHORT_TERMS_MAX_CHARACTERS = 700;
 
 type Agreed = {
@@ -97,10 +97,7 @@ type Agreed = {
   termsUrl: string;
 };
 
-/**
- * Terms, and lines for the signatures of both sides: on the page of the last paragraph at least, never on one of their
- * own.
- */
+/** Terms, and signature lines for both sides, which share a page with at least the last paragraph. */
 export function Agreement({ identity, opened, termsUrl }: Agreed) {
   const { content, total, state } = opened;
   const terms = (

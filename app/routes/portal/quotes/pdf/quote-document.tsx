@@ -15,10 +15,10 @@ import { boundsWords } from "../item-line";
 import { AgencyDocument, Display, Eyebrow, STYLES, staysWhole } from "./document-parts";
 import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
-/** Room that is needed below a heading on its page. */
+/** Minimum space below a heading on its page, in points. */
 const HEADED_POINTS = 60;
 
-/** A quote on paper: the same items, the same sums and the same words as its page. */
+/** A quote on paper: the same items, totals and text as its page. */
 export function QuoteDocument({
   identity,
   logo,
@@ -30,7 +30,7 @@ export function QuoteDocument({
   logo?: Buffer;
   opened: OpenedQuote;
   url: string;
-  /** Where the general terms are. */
+  /** URL of the general terms. */
   termsUrl: string;
 }) {
   const { quoteNumber, version, content, total, certificate, state, status } = opened;

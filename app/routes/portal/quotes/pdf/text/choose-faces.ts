@@ -1,18 +1,15 @@
 import { graphemesOf } from "./line-breaks";
 import type { AttributedString, Attributes, OpenFont } from "./types";
 
-/** Draws nothing on its own, so any face may have it: joiners, marks of direction, variants. */
+/** Characters that draw nothing on their own, so any face will do: joiners, direction marks, variation selectors. */
 const SILENT = /\p{Default_Ignorable_Code_Point}/u;
 const MARK = /\p{M}/u;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
 
-/** A stretch of one look and one face. */
+/** A stretch of text with one look and one face. */
 export type Stretch = { start: number; end: number; attributes: Attributes; font: OpenFont };
 
-/**
- * Splits a text where another face has to draw on. One face draws what a reader sees as one letter, wherever a face has
- * all of it.
- */
+/** Splits a text where the face has to change. A grapheme is drawn by a single face if one has all of it. */
 export function chooseFaces({ string, runs }: AttributedString): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { start, end, attributes } of runs) {
@@ -42,7 +39,7 @@ export function chooseFaces({ string, runs }: AttributedString): Stretch[] {
   return stretches;
 }
 
-/** Returns the parts of a letter that a face needs to draw it whole. */
+/** Returns the parts of a letter that a face needs to draw all of it. */
 export function drawnParts(letter: string): string[] {
   return Array.from(letter).filter((part) => !SILENT.test(part));
 }
@@ -53,7 +50,7 @@ function faceFor(letter: string, faces: readonly OpenFont[], last: OpenFont): Op
     if (drawn.every((part) => has(last, part))) return last;
   }
   const able = faces.filter((face) => drawn.every((part) => has(face, part)));
-  // A digit and a sign that boxes it are one picture where a face has both.
+  // A digit and its enclosing sign are one picture if a face has both.
   return EMOJI.test(letter) && drawn.length > 1 ? able.at(-1) : able[0];
 }
 

@@ -4,13 +4,13 @@ const bidi = bidiFactory();
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
 const LETTER = /\p{L}/gu;
 
-/** True when most letters of a paragraph run from right to left: then the paragraph does. */
+/** True when most letters of a paragraph run from right to left, and so the paragraph does. */
 export function isRightToLeft(text: string): boolean {
   const rightToLeft = text.match(RIGHT_TO_LEFT)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft * 2 > (text.match(LETTER)?.length ?? 0);
 }
 
-/** For each UTF-16 unit its level by the Unicode bidirectional algorithm: odd ones run from right to left. */
+/** Returns the level of each UTF-16 unit by the Unicode bidirectional algorithm; odd levels run from right to left. */
 export function levelsOf(text: string, rightToLeft: boolean): Uint8Array {
   if (!rightToLeft && !mayTurn(text)) return new Uint8Array(text.length);
   return bidi.getEmbeddingLevels(text, rightToLeft ? "rtl" : "ltr").levels;
@@ -22,7 +22,7 @@ function mayTurn(text: string): boolean {
   );
 }
 
-/** The order in which pieces of these levels are drawn from left to right (rule L2). */
+/** Returns the left-to-right drawing order of pieces with these levels (rule L2). */
 export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index);
   for (let level = Math.max(0, ...levels); level > 0; level -= 1) {

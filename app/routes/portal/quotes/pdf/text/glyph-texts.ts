@@ -4,13 +4,13 @@ const SHAPES = 0x10000;
 
 const numbers = new Map<string, number>([["", 0]]);
 const prepared = new WeakSet<OpenFont>();
-/** Far more than a process meets; beyond it, letters of rare shapes can't be copied from a document. */
+/** Far more than a process encounters; beyond it, letters with rare shapes can't be copied from a document. */
 const TEXTS_MAX = 200_000;
 
 /**
- * The name under which a document draws a shape that stands for `text`. One shape can stand for several texts (a vowel
- * sign alone, or a syllable that begins with it); each pair gets a code of its own in the document, so that what is
- * copied or searched there is exactly what was written.
+ * Returns the id under which a document draws a shape for `text`. One shape can represent several texts (a vowel sign
+ * alone, or a syllable that starts with it); each pair gets its own code in the document, so that copying and searching
+ * yield exactly the original text.
  */
 export function glyphId(shape: number, text: string): number {
   let number = numbers.get(text);
@@ -21,7 +21,7 @@ export function glyphId(shape: number, text: string): number {
   return number * SHAPES + shape;
 }
 
-/** Makes the font's documents understand these names. */
+/** Makes the font's documents understand these ids. */
 export function takeGlyphIds(font: OpenFont): void {
   if (prepared.has(font)) return;
   prepared.add(font);

@@ -5,9 +5,9 @@ import { shapePiece } from "./shape";
 import type { AttributedString, Attributes, Container, DrawnRun, Fragment, Line, Run } from "./types";
 
 /**
- * Stands in for `@react-pdf/textkit` (see decision 29), whose lines are cut by letters where a script has more or fewer
- * shapes than letters. It offers what the library's layout asks for and does what our documents use: no hyphens, no
- * justified lines, no text around pictures, no decoration.
+ * Replaces `@react-pdf/textkit` (see decision 29), which breaks lines by letters even in scripts with more or fewer
+ * shapes than letters. Offers the interface that the library's layout needs, limited to what our documents use: no
+ * hyphenation, no justification, no text around pictures, no decoration.
  */
 export default function layoutEngine() {
   return (text: AttributedString, container: Container): Line[][] => {
@@ -31,7 +31,7 @@ export function fromFragments(fragments: readonly Fragment[]): AttributedString 
   return { string, runs };
 }
 
-/** The steps of the other engine, which the library hands to it by name. */
+/** The other engine's steps, which the library passes in by name. */
 export const bidi = undefined;
 export const fontSubstitution = undefined;
 export const justification = undefined;
@@ -58,7 +58,7 @@ function paragraphsOf({ string, runs }: AttributedString): AttributedString[] {
   });
 }
 
-/** A piece of one look, one face and one direction. */
+/** A piece of text with one look, one face and one direction. */
 type Piece = Stretch & { level: number };
 
 function linesOf(paragraph: AttributedString, container: Container, top: number): Line[] {
@@ -86,7 +86,7 @@ function align(lines: readonly Line[], how: string | undefined, rightToLeft: boo
   for (const { box, xAdvance } of lines) {
     if (how === "right") box.x += Math.max(0, box.width - xAdvance);
     else if (how === "center") box.x += Math.max(0, box.width - xAdvance) / 2;
-    // Lines of such a paragraph begin below each other, on its own right side.
+    // Lines of such a paragraph are aligned to its right side.
     else if (rightToLeft) box.x += widest - xAdvance;
   }
 }
@@ -142,7 +142,7 @@ function drawnRun(text: string, piece: Piece, part: { start: number; end: number
   const ascent = font.ascent * scale;
   const descent = font.descent * scale;
   const attributes = { ...piece.attributes, font: [font], scale };
-  // A shape taller than a line gets its height, so no line reaches into the next.
+  // A shape taller than the line keeps its height, so that no line overlaps the next.
   const height = Math.max(lineHeight ?? font.lineGap * scale, font === piece.attributes.font[0] ? 0 : ascent - descent);
   return {
     ...part,

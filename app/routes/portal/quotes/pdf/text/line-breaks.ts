@@ -1,27 +1,27 @@
-/** Scripts that write no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Characters that begin no line, and those that end none. */
+/** Characters that can't start a line, and those that can't end one. */
 const NO_START =
   /^[\p{M}\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ๆໆ%‰℃…・·]|^\p{Join_Control}/u;
 const NO_END = /[\p{Ps}\p{Pi}\p{Sc}#\u2060\ufeff]$|\p{Join_Control}$/u;
-/** Between words though it is no space: Tibetan, Ethiopic, and the space without width. */
+/** Word separators that aren't spaces: Tibetan, Ethiopic, and the zero-width space. */
 const AFTER = /[\u0f0b\u1361\u200b]/u;
 const SPACES = /[^\S\u00a0\u202f\u2007]+/gu;
-/** In what is longer than a line, these are good places. */
+/** Preferred break points in words longer than a line. */
 const HINGE = /[-/.,_@:;?&=#+]/;
 const HINGE_SHARE = 0.6;
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The units at which letters begin that a reader sees as one. */
+/** Returns the text's graphemes with their starting UTF-16 units. */
 export function graphemesOf(text: string): { start: number; text: string }[] {
   return Array.from(graphemes.segment(text), ({ index, segment }) => ({ start: index, text: segment }));
 }
 
-/** Where a line may end, in order, the end of the text among them. */
+/** Returns the possible line ends in order, including the end of the text. */
 export function breaksOf(text: string): number[] {
   const places = new Set<number>([text.length]);
   let start = 0;
@@ -49,15 +49,14 @@ function isFree(word: string, place: number): boolean {
   if (place === 0) return false;
   const before = word.slice(Math.max(0, place - 2), place);
   const after = word.slice(place, place + 2);
-  // Between letters of which neither is of such a script, nothing is free: a name in Latin letters within Chinese
-  // words.
+  // No break between two letters that both belong to spaced scripts, such as a Latin name within Chinese text.
   if (!(UNSPACED.test(before) || UNSPACED.test(after))) return false;
   return !(NO_START.test(after) || NO_END.test(before));
 }
 
 /**
- * Ends of lines of at most `width`; `ends[i]` is the place after the line's last unit. `advances` has a width for each
- * UTF-16 unit.
+ * Returns the ends of lines of at most `width`; `ends[i]` is the index after the line's last unit. `advances` has a
+ * width for each UTF-16 unit.
  */
 export function lineEnds(text: string, advances: Float64Array, width: number): number[] {
   const sums = new Float64Array(text.length + 1);
@@ -82,7 +81,7 @@ export function lineEnds(text: string, advances: Float64Array, width: number): n
   return ends.length > 0 ? ends : [0];
 }
 
-/** Spaces at the end of a line take no room. */
+/** Returns the end of the words, since trailing spaces take no room. */
 export function endOfWords(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && /[^\S\u00a0\u202f\u2007]/u.test(text[end - 1] ?? "")) end -= 1;
@@ -90,8 +89,8 @@ export function endOfWords(text: string, from: number, to: number): number {
 }
 
 /**
- * Where a word that is longer than a line is cut: after a hyphen, stop or slash if one is near, else between two
- * letters.
+ * Returns the split point of a word longer than a line: after a hyphen, period or slash if one is near, else between
+ * two letters.
  */
 function forcedEnd(text: string, start: number, limit: number, fits: (end: number) => boolean): number {
   const letters = graphemesOf(text.slice(start, limit));

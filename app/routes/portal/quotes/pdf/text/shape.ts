@@ -4,7 +4,7 @@ import type { Glyph, OpenFont, Position } from "./types";
 
 type Shaper = {
   font: Font;
-  /** Width of every figure, in the font's units, and each one by its shape. */
+  /** Width of each digit's shape, in the font's units; `figureWidth` is the widest. */
   figures: Map<number, number>;
   figureWidth: number;
   advances: Map<number, number>;
@@ -12,16 +12,16 @@ type Shaper = {
 
 const shapers = new WeakMap<OpenFont, Shaper>();
 const FIGURES = "0123456789";
-/** A sum, a day or an amount: its figures are of one width, and nothing is pulled over its point. */
+/** An amount, date or number: its digits have equal width, and nothing is kerned over its separators. */
 const NUMBER = /[\d.,:$€£¥%−-]*\d[\d.,:$€£¥%−-]*/g;
 const THOUSAND = 1000;
-/** Programs that read a document take a wider gap for a space, from a tenth of the font's size on. */
+/** PDF readers take a wider gap for a space, starting at a tenth of the font size. */
 const GAP_MAX_EMS = 0.08;
 
 export type Shaped = {
   glyphs: Glyph[];
   positions: Position[];
-  /** For each UTF-16 unit of the piece: how much room what begins there takes, in points. */
+  /** Room taken by the shapes that start at each UTF-16 unit of the piece, in points. */
   advances: Float64Array;
   width: number;
 };
@@ -29,8 +29,8 @@ export type Shaped = {
 type Piece = { text: string; start: number; end: number; font: OpenFont; size: number; spacing: number; level: number };
 
 /**
- * The shapes of a piece of text that one font draws in one direction, from left to right as they are drawn. Letters
- * that join across the ends of the piece keep the forms that they have there.
+ * Shapes a piece of text with one font in one direction; the result is in drawing order from left to right. Letters
+ * that join across the piece's ends keep their joined forms.
  */
 export function shapePiece({ text, start, end, font, size, spacing, level }: Piece): Shaped {
   const shaper = shaperOf(font);
@@ -54,7 +54,8 @@ export function shapePiece({ text, start, end, font, size, spacing, level }: Pie
     const figure = shaper.figures.get(shapeId);
     const room = figure === undefined ? 0 : shaper.figureWidth - figure;
     const words = texts[index] ?? "";
-    // A narrow figure's room beyond a reader's gap is part of its own width: a gap on the left would part the number.
+    // Room beyond the gap that readers tolerate is added to the narrow digit's width: a gap on its left would split the
+    // number.
     const left = Math.min(room / 2, GAP_MAX_EMS * font.unitsPerEm);
     const xAdvance = (place.xAdvance + room) * scale + (place.xAdvance === 0 ? 0 : spacing);
     glyphs.push({
@@ -79,9 +80,8 @@ type Info = { cluster: number };
 type Place = { xAdvance: number };
 
 /**
- * Assigns to each shape the text that it is read as. The letters that shapes draw together are distributed in reading
- * order, first to shapes that take room: a reader of the document takes a shape without a letter for a gap between
- * words.
+ * Assigns to each shape the text that it's read as. Letters drawn together by several shapes are distributed in reading
+ * order, first to shapes that take room: PDF readers take a shape without a letter for a space between words.
  */
 function textsOf(text: string, infos: readonly Info[], places: readonly Place[], rightToLeft: boolean): string[] {
   const texts = infos.map(() => "");
@@ -94,8 +94,7 @@ function textsOf(text: string, infos: readonly Info[], places: readonly Place[],
     const wide = shapes.filter((index) => (places[index]?.xAdvance ?? 0) > 0);
     const whole = Array.from(words);
     const letters = whole.length < wide.length ? Array.from(words.normalize("NFD")) : whole;
-    // Where writing runs to the left, readers put a mark behind the letter below it; elsewhere a mark has no words of
-    // its own.
+    // For right-to-left text, PDF readers put a mark after its base letter; otherwise a mark has no text of its own.
     const able = rightToLeft || wide.length === 0 ? [...wide, ...shapes] : wide;
     const named = new Set(able.slice(0, letters.length));
     const readers = shapes.filter((index) => named.has(index));
@@ -109,7 +108,7 @@ function featuresOf(text: string, start: number, end: number): Feature[] {
   const features = [new Feature("tnum")];
   for (const { index, 0: number } of text.slice(start, end).matchAll(NUMBER)) {
     const from = start + index;
-    // Kerning moves the first of two: what stands before the number may not be pulled into it either.
+    // Kerning moves the first of two shapes: the character before the number must not be pulled into it either.
     features.push(new Feature("kern", 0, Math.max(start, from - 1), from + number.length));
   }
   return features;

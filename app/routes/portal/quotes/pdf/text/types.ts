@@ -1,4 +1,4 @@
-/** A font as the library opens it (fontkit), as far as text needs it. */
+/** The parts of a fontkit font, as opened by the library, that text layout needs. */
 export type OpenFont = {
   type?: string;
   unitsPerEm: number;
@@ -13,7 +13,7 @@ export type OpenFont = {
 /** The part of a font that a document embeds. */
 export type Subset = { glyphs: number[]; mapping: Record<number, number>; includeGlyph(glyph: number): number };
 
-/** Look of a text. The library gives more, and gets it back untouched. */
+/** Look of a text. The library passes more attributes, and gets them back unchanged. */
 export type Attributes = {
   font: readonly OpenFont[];
   fontSize?: number;
@@ -26,10 +26,10 @@ export type Run = { start: number; end: number; attributes: Attributes };
 export type Fragment = { string: string; attributes?: Attributes };
 export type AttributedString = { string: string; runs: Run[] };
 
-/** `id` names the shape and the letters it stands for (`glyph-texts.ts`). */
+/** `id` identifies the shape and the letters it represents (`glyph-texts.ts`). */
 export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 
-/** Advances in points; offsets in thousandths of the size, as the library draws them. */
+/** Advances in points; offsets in thousandths of the font size, as the library draws them. */
 export type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
 export type DrawnRun = Run & {
