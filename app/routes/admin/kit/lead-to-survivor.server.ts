@@ -3,10 +3,7 @@ import type { AppContext } from "~/kernel/app-context";
 import type { MergedKind } from "~/kernel/merged.server";
 import { findMerged } from "~/kernel/merged.server";
 
-/**
- * Leads from the address of what became part of another one to the same address of that, for good. Goes on where
- * nothing was merged.
- */
+/** Permanently redirects from the address of a merged record to the survivor's. Continues when nothing was merged. */
 export async function leadToSurvivor(
   app: AppContext,
   { kind, id, url }: { kind: MergedKind; id: string; url: URL },
