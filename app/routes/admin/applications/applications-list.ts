@@ -55,7 +55,7 @@ export function toApplicationQuery({
   return { ...query, jobId, show, status };
 }
 
-/** Why applications are quarantined on arrival. */
+/** Reasons for quarantining an application on arrival. */
 export const QUARANTINE_TEXTS = {
   honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form was sent faster than anyone can fill it in.",

@@ -11,8 +11,8 @@ export function figureHtml({ src, alt, width, height }: Image, caption = alt): s
 }
 
 /**
- * Returns a library picture as article HTML: without alt text of its own, it follows the library's, including later
- * changes.
+ * Returns a library picture as article HTML. Its alt attribute is empty, so that the page uses the library's alt text,
+ * including later changes.
  */
 export function pictureHtml(picture: Picture): string {
   const { id, alt, plainWidth: width } = picture;

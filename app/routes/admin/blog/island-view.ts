@@ -163,7 +163,7 @@ export class IslandView {
     this.read(this.body.firstElementChild);
   }
 
-  /** Makes the element match the document. */
+  /** Stores the edited element in the document. */
   private read(element: Element | null): void {
     const at = this.view.getPos();
     if (!element || at === undefined) return;

@@ -1,9 +1,9 @@
 import { inlineHtml } from "./pasted-html";
 
-/** Selects the editable text inside a part. */
+/** Selector of the elements of a part that hold editable text. */
 export const WRITABLE = "td, th, caption, figcaption, dt, dd";
 
-/** Adds empty places to type in; a part without a caption gets one. */
+/** Adds a missing caption, and placeholders for captions and header cells. */
 export function addCaption(element: HTMLElement): void {
   const isTable = element instanceof HTMLTableElement;
   const caption = isTable ? element.createCaption() : element.querySelector(":scope > figcaption");

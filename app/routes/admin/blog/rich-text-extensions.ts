@@ -59,8 +59,8 @@ export function newDrawing(): string {
 }
 
 /**
- * Converts the editor's HTML to the form articles are stored in: single paragraphs in items and cells are unwrapped
- * unless in a quotation, and empty trailing parts are dropped.
+ * Converts the editor's HTML to the format of stored articles: an item's only paragraph is unwrapped, and empty
+ * paragraphs at the end are dropped.
  */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");

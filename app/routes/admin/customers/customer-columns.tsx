@@ -109,7 +109,7 @@ function Owed({ owedCents, overdueCents }: NonNullable<CustomerAtWork["money"]>)
   );
 }
 
-/** Shows the state of an unverified address, if any of these people has one. */
+/** Shows the address state of the first person who hasn't verified theirs, otherwise of the first person. */
 function EmailStates({ people }: Pick<CustomerAtWork, "people">) {
   const person = people.find(({ isEmailVerified }) => !isEmailVerified) ?? people[0];
   return person ? <EmailState person={person} /> : <span className="text-muted">No account</span>;

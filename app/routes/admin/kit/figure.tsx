@@ -17,7 +17,7 @@ export type FigureFacts = {
   label: string;
   to: string;
   value: string;
-  /** True when both periods are empty; the trend is hidden. */
+  /** True when there is nothing to count, now or before; the figure is hidden. */
   isQuiet: boolean;
   note?: ReactNode;
   isBad?: boolean;

@@ -6,8 +6,8 @@ type Errors = Readonly<Record<string, string[] | null>> | null | undefined;
 export type Missing = Readonly<Record<string, string>>;
 
 /**
- * Returns the notice of a refused form: unchanged when something is missing; otherwise a single wrong field's message,
- * and for several the marked fields are referred to.
+ * Returns the notice of a refused form: unchanged when something is missing; with a single wrong field, that field's
+ * message; with several, a hint that they are marked.
  */
 export function invalidNotice(notice: Notice, missing: Missing | undefined, errors: Errors): Notice {
   if (missing !== undefined && isMissing(missing, errors ?? null)) return notice;

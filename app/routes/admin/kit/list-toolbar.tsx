@@ -122,11 +122,11 @@ export function ListToolbar({
                 clearTimeout(pause.current);
                 pause.current = setTimeout(() => isStaying() && search(), PAUSE_MS);
               }}
-              // Runs the search before the next press, so that it can't replace what that press does.
+              // Runs a pending search right away, so that it can't override what is pressed next.
               onBlur={() => pause.current !== undefined && search()}
             />
           </label>
-          {/* In the field, so that nothing moves when script loads and hides it. */}
+          {/* Placed inside the field, so that nothing moves when script loads and hides it. */}
           {isFound ? <ClearLink to={cleared} className="absolute inset-y-1 right-2 noscript:right-20" /> : null}
           {isHydrated ? null : <ApplyButton className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden" />}
         </div>

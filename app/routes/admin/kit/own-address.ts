@@ -3,7 +3,7 @@ import { ANSWERED_KEY, REFUSED_KEY } from "~/lib/answer-address";
 
 /**
  * Normalizes a query: browsers leave `%20` as typed, the server writes `+`, and both must render the same. The
- * parameter for a form's response is dropped, because the server's page doesn't have it.
+ * parameters for a form's response are dropped, because the server's page doesn't have them.
  */
 function inOneSpelling(search: string): string {
   const query = new URLSearchParams(search);

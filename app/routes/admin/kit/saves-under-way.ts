@@ -1,4 +1,4 @@
-/** In-place saves of this page that haven't finished. */
+/** Running saves in place of this page. */
 const underWay = new Set<Promise<unknown>>();
 
 /** Tracks a save until it finishes; links pressed in the meantime wait for it. */

@@ -33,7 +33,7 @@ function openToaster(): () => void {
 /** The page on which each visible toast was shown. */
 const pages = new Map<string, string>();
 
-/** Closes toasts about other pages than this one. */
+/** Closes toasts shown on other pages than this one. */
 function closeOlderThan(page: string | null): void {
   for (const [id, shownOn] of pages) if (shownOn !== page) manager.close(id);
 }

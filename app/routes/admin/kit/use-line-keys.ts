@@ -61,7 +61,7 @@ function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectEl
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** Unfolds the part of a line in which the field is. */
+/** Expands the part of a line that contains the field. */
 function show(field: HTMLElement | undefined): HTMLElement | undefined {
   field?.closest("details")?.setAttribute("open", "");
   return field;

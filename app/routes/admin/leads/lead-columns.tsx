@@ -70,7 +70,7 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
   },
 ];
 
-/** Whose turn it is: ours or the sender's. */
+/** The side that has to write next: we, or the sender. */
 function WaitingFor({ lead }: { lead: Pick<ListedLead, "stage" | "repliedAt"> }) {
   const who = waitingFor(lead);
   if (who === null) return <span className="text-muted">–</span>;

@@ -89,7 +89,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
   },
 ];
 
-/** A payment's problem and the actions on it, next to its status, so that its row is no taller than others. */
+/** A payment's status with its problem and remedies in a popover, so that the row is no taller than others. */
 function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
   const { id, flag, business, invoiceNumber } = payment;
   const panelId = useId();

@@ -11,7 +11,7 @@ type Props = { values: QuoteFormValues; errors: QuoteFormErrors };
 
 const LINES = classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2");
 
-/** A quote's exclusions, working days, recurring items and other terms. */
+/** A quote's exclusions, duration, recurring charges and other terms. */
 export function QuoteScope({ values, errors }: Props) {
   return (
     <>

@@ -89,8 +89,8 @@ export function staffColumns({
 }
 
 /**
- * Removal of a colleague's second factor, after losing phone and recovery codes; one's own is removed on the account
- * page.
+ * Lets staff remove the second factor of a colleague who lost phone and recovery codes; one's own is removed on the
+ * account page.
  */
 function SecondFactor({ id, name, isSelf }: { id: string; name: string; isSelf: boolean }) {
   if (isSelf) return "On";

@@ -23,7 +23,7 @@ export type TimelineView = TimelinePage & {
 
 const TEXT_MAX_CHARACTERS = 200;
 
-/** Loads a record's timeline after showing the screen: its newest page, or the one in the address. */
+/** Loads the timeline of a record that the screen has already read: its newest page, or what the address asks for. */
 export async function loadTimeline(
   app: AppContext,
   subject: TimelineSubject,

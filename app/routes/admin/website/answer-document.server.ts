@@ -57,7 +57,7 @@ export async function answerDocument(
   const act = form.get("act");
   if (typeof act === "string") {
     const changed = afterAct(field, content, act, shipped);
-    // The button no longer exists on the next page: it shows the list that the button belonged to.
+    // Redirects to the list or field of the button, which may no longer exist.
     const [what, path = ""] = act.split(":");
     const place = what === "reset" ? `${here}#part-${path}` : `${here}#list-${path.replace(/\.\d+$/, "")}`;
     return asAdminAction(app, () => saveDocumentDraft(app, { kind, content: changed, updatedAt }), {
