@@ -44,7 +44,7 @@ export async function takeOff(
     formKey,
     createdById: actorId(tx.by.actor),
   });
-  // The provider notifies customers of its own payments.
+  // Changes of the provider's own payments are emitted from its events.
   if (payment.paymentId !== null) return;
   await emitReceivedPayment(tx, kind === "refund" ? "payment.refunded" : "payment.reversed", payment, cents);
 }

@@ -7,7 +7,7 @@ import { type TotalRow, type TotalRows, totalRows } from "~/domain/quotes/total-
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
-/** The quote as typed so far, as far as it can be read. */
+/** The quote as typed so far; unreadable values are left out. */
 export type TypedQuote = {
   /** Amount of each row, including empty ones. */
   amounts: readonly Cents[];

@@ -50,7 +50,7 @@ export function QuoteRow({
 }: {
   index: number;
   row: QuoteFormRow;
-  /** Amount, as far as it can be computed. */
+  /** Amount; undefined until enough is typed. */
   amount: Cents | undefined;
   errors: QuoteFormErrors;
   taxes: Taxes;
