@@ -66,7 +66,7 @@ export class IslandView {
     return true;
   }
 
-  /** The part handles all events inside it. */
+  /** Leaves all events inside the part to it, except drag and drop. */
   stopEvent({ type }: Event): boolean {
     return !type.startsWith("drag") && type !== "drop";
   }

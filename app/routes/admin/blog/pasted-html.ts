@@ -16,7 +16,7 @@ const DATA_PICTURE = /^data:(image\/(?:png|jpeg|webp|gif));base64,([\w+/=\s]+)$/
 
 /**
  * Converts another program's clipboard into HTML for an article: Word's lists and all headings keep their kind, in the
- * levels that articles have. Unsupported parts are removed and named, so the next reload doesn't lose anything.
+ * levels that articles have. Unsupported parts are removed and named, so that the next reload doesn't remove anything.
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");

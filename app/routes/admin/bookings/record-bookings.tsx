@@ -11,7 +11,7 @@ import { bookedPath } from "./booked-record";
 
 type Row = { record: BookedRecord; booking: RecordBooking; inPlace: InPlace };
 
-/** A record's upcoming and recent bookings; nothing without any. */
+/** A record's upcoming and recent bookings. Renders nothing if there are none. */
 export function RecordBookings({
   record,
   bookings,

@@ -18,7 +18,7 @@ export type CustomerRecord = {
   next?: string;
 };
 
-/** A customer's newest records of one kind, with a link to all. Nothing without any. */
+/** A customer's newest records of one kind, with a link to all. Renders nothing if there are none. */
 export function CustomerRecords({
   title,
   records,

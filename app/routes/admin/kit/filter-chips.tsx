@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 import type { ToolbarFilter } from "./list-toolbar";
 
-/** The set filters, each a link that clears it; nothing without any. */
+/** The active filters, each a link that clears it. Renders nothing if there are none. */
 export function FilterChips({
   path,
   query,

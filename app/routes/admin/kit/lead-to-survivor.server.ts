@@ -3,7 +3,10 @@ import type { AppContext } from "~/kernel/app-context";
 import type { MergedKind } from "~/kernel/merged.server";
 import { findMerged } from "~/kernel/merged.server";
 
-/** Permanently redirects from the address of a merged record to the survivor's. Continues when nothing was merged. */
+/**
+ * Permanently redirects from the address of a merged record to the survivor's. Does nothing if the record wasn't
+ * merged.
+ */
 export async function leadToSurvivor(
   app: AppContext,
   { kind, id, url }: { kind: MergedKind; id: string; url: URL },

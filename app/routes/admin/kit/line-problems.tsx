@@ -3,7 +3,7 @@ import { Each } from "~/ui/primitives/each";
 
 export type LineProblem = { line: number; message: string };
 
-/** Lists by line why nothing of a file was stored. */
+/** Lists, line by line, why a file wasn't stored. */
 export function LineProblems({ label, problems }: { label: string; problems: readonly LineProblem[] }) {
   if (problems.length === 0) return null;
   return (

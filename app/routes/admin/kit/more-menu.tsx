@@ -6,7 +6,7 @@ import { MenuPopover } from "./menu-popover";
 
 /**
  * Menu for rarely used actions: links, single-button forms, and dialogs. It opens without script too; with script,
- * selecting something closes it. Nothing when empty.
+ * selecting something closes it. Renders nothing if empty.
  */
 export function MoreMenu({
   label = "More",

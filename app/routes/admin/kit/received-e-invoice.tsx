@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 
 const KINDS = { invoice: "Invoice", "credit-note": "Credit note" } as const;
 
-/** Readable view of an electronic invoice, next to its file. Nothing for other files. */
+/** Readable view of an electronic invoice, next to its file. Renders nothing for other files. */
 export function ReceivedInvoice({ invoice }: { invoice: ReceivedEInvoice | null | undefined }) {
   if (!invoice) return null;
   const { kind, number, seller, buyer, currency, net, tax, total, due, lines } = invoice;

@@ -14,7 +14,7 @@ export function useRowList<Row>({
 }: {
   stored: readonly Row[];
   empty: Row;
-  /** Blank rows in a form without any. */
+  /** Number of blank rows in a form that has no rows. */
   spare: number;
   onChange: () => void;
 }) {

@@ -37,7 +37,7 @@ export function openScreens(may: (permission: Permission) => boolean): PlaceGrou
 }
 
 /**
- * Returns matching settings fields as a group of places; settings pages are among the screens. None without matches.
+ * Returns matching settings fields as a group of places, empty without matches; settings pages are among the screens.
  */
 export function settingsGroup(text: string, may: (permission: Permission) => boolean): PlaceGroup[] {
   const items = findSettings(text, may)

@@ -39,7 +39,7 @@ export function PagePictures({ pages }: { pages: readonly ShownPage[] }) {
   );
 }
 
-/** Texts under a heading; nothing without any. */
+/** Texts under a heading. Renders nothing if there are none. */
 export function Texts({ title, documents }: { title: string; documents: readonly DocumentSummary[] }) {
   return documents.length === 0 ? null : (
     <AdminSection title={title} className="max-w-4xl">
@@ -70,7 +70,7 @@ export function TextList({ documents }: { documents: readonly DocumentSummary[] 
   );
 }
 
-/** Shows what staff changed about a text; nothing for unchanged ones. */
+/** Shows what staff changed about a text. Renders nothing for unchanged ones. */
 function Marks({
   document: { state, misfits, scheduledFor, updatedAt, updatedBy, path },
 }: {

@@ -19,7 +19,9 @@ export function ModuleTicks({ field: { field, label }, keepers }: { field: Worde
   );
 }
 
-/** Number of businesses that keep a customer dashboard tab while its module is off. Nothing for other modules. */
+/**
+ * Number of businesses that keep a customer dashboard tab while its module is off. Renders nothing for other modules.
+ */
 function KeepersOf({ name, keepers }: { name: ModuleName; keepers: Keepers }) {
   const module = MODULES[name];
   if (!("keptWith" in module)) return null;
