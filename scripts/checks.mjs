@@ -58,7 +58,7 @@ function specsOf({ suites = [], specs }) {
 }
 
 /**
- * Each check starts once the previous one has ended; one with `after` starts once all of those have. The build precedes
+ * A check starts once the previous one has ended, or with `after`, once all those named there have. The build precedes
  * the other checks that read the sources, since the browser tests wait for it.
  */
 export const QUICK = [

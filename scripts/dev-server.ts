@@ -96,7 +96,9 @@ function errorPage(error: unknown): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>There is an error in the source code</title></head><body><pre>${plain}</pre></body></html>`;
 }
 
-/** Prints each part only once: a stack trace starts with the message and usually includes the location. */
+/**
+ * Returns an error's text without repetition: a stack trace starts with the message and usually includes the location.
+ */
 function wordsOf(error: Error): string {
   const { message, stack = "" } = error;
   const said = stack.includes(message) ? stack : `${message}\n\n${stack}`;

@@ -53,7 +53,7 @@ export const INSTALL = [
 ];
 const INSTALL_STAMP = path.join(root, "node_modules", ".installed-lock");
 const INSTALLED_FROM = ["package-lock.json", "package.json"];
-/** Caches the result. */
+/** Set after the first check, which runs only once. */
 let hasStarted = false;
 /** Read only once. */
 let sourcesAtFirst;

@@ -12,7 +12,7 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, findNode, root } from "./project.mjs";
 import { SLICES, sliceOfCommit } from "./slice.mjs";
 
-/** Time limit: no check takes half of it on an idle machine, so one that takes longer hangs. */
+/** Time limit: on an idle machine no check takes half of it, so one that exceeds it is hanging. */
 const LIMIT_MINUTES = 60;
 /** Time for a stopped check to clean up. */
 const STOP_MS = 20000;

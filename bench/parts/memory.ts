@@ -69,7 +69,7 @@ async function measureMinute(
   };
 }
 
-/** Invalidates every cached page. */
+/** Adds a job, which invalidates every cached page. */
 async function publishJob({ origins: [origin = ""], keys: [key = ""] }: TrafficSite): Promise<void> {
   const job = { title: JOB_TITLE, category: "Technology", location: "Remote", status: "inactive", skills: ["SQL"] };
   const { status } = await ask(origin, "/api/jobs", {

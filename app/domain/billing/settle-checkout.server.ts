@@ -41,7 +41,7 @@ async function writeVisit(tx: TransactionContext, visit: ProviderCheckout): Prom
   });
 }
 
-/** Returns null if nothing is paid or pending. */
+/** Returns null unless the visit was completed. */
 function paymentStatus({ status, isPaid, payment }: ProviderCheckout): PaymentFacts["status"] | null {
   if (status !== "completed") return null;
   if (isPaid) return "paid";

@@ -29,7 +29,7 @@ export async function settleSubscription(ctx: AppContext, provider: Payments, id
   return { businessId: await findPayer(ctx, found.traces), subscriptionId: row?.id ?? null };
 }
 
-/** Finds the owner of a subscription that started elsewhere, by the visit that started it. */
+/** Finds a subscription with traces of its payer, if needed from the visit that started it. */
 async function findWithTraces(ctx: AppContext, provider: Payments, id: string): Promise<Found | null> {
   const subscription = await provider.findSubscription(id);
   if (!subscription) return null;

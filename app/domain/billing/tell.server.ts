@@ -67,7 +67,7 @@ export async function tellOfPayment(
   }
 }
 
-/** Notifies the people of a business of its subscription's state, and the agency of possible losses. */
+/** Notifies the people of a business of its subscription's state, and the agency of changes that affect its income. */
 export async function tellOfSubscription(
   tx: TransactionContext,
   before: SubscriptionRow | undefined,
