@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 
-// `npm run bench:backup`: a large site is backed up while someone writes, restored into an empty place of each kind,
-// and compared row by row and byte by byte. Writes BACKUP.md beside this file. `-- --rows 20000 --files 200` for less.
+// `npm run bench:backup`: backs up a large site during writes, restores it into an empty place of each kind, and
+// compares rows and bytes. Writes BACKUP.md next to this file. `-- --rows 20000 --files 200` for a smaller site.
 
 const { openEmbedded } = await import("../app/db/embedded.server");
 const { createDiskStore } = await import("../app/storage/disk-store");
@@ -80,7 +80,7 @@ async function measure(): Promise<void> {
   console.log(report);
 }
 
-/** Runs the command line to its end; its highest memory is what the kernel noted. */
+/** Runs the command line to its end; the kernel reports its peak memory. */
 async function cli(args: string[], env: Record<string, string>): Promise<Run> {
   const started = performance.now();
   const settings = { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env };
@@ -91,7 +91,7 @@ async function cli(args: string[], env: Record<string, string>): Promise<Run> {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       peak = Math.max(peak, Number(status.match(/^VmHWM:\s+(\d+)/m)?.[1] ?? 0));
     } catch {
-      // The process has just ended, or this system has no /proc: then the figure is 0.
+      // The process has just ended, or this system has no /proc: the figure is then 0.
     }
   }, MEMORY_POLL_MS);
   const code = await new Promise((resolve) => child.once("exit", resolve));
@@ -122,7 +122,7 @@ async function addFiles(config: pg.ClientConfig, folder: string): Promise<void> 
   await client.end();
 }
 
-/** Someone who saves something every few milliseconds, and how long the slowest of it took. */
+/** Saves something every few milliseconds, and measures the slowest save. */
 async function writeSteadily(config: pg.ClientConfig) {
   const client = new pg.Client(config);
   await client.connect();
@@ -150,7 +150,7 @@ async function writeSteadily(config: pg.ClientConfig) {
 
 type Digest = { tables: Map<string, string>; rows: number; files: Map<string, string>; fileBytes: number };
 
-/** A hash of all rows of each table, in an order that both servers agree on, and one of each file. */
+/** Hashes all rows of each table, in an order that both servers agree on, and each file. */
 async function digest(config: pg.ClientConfig, folder: string): Promise<Digest> {
   const client = new pg.Client(config);
   await client.connect();

@@ -3,17 +3,17 @@ const FAIL = "**fail**";
 
 export type Verdicts = { held: number; missed: number };
 
-/** The last cell of a row that is judged. */
+/** Returns the last cell of a judged row. */
 export function holds(isGood: boolean): string {
   return isGood ? PASS : FAIL;
 }
 
-/** A table, and the empty line after it. */
+/** Returns a table, followed by an empty line. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).concat("");
 }
 
-/** Counts the rows of the tables in `text` that end in a verdict, by verdict. */
+/** Counts the table rows in `text` that end in a verdict, by verdict. */
 export function countVerdicts(text: string): Verdicts {
   const rows = text.split("\n");
   const count = (verdict: string) => rows.filter((row) => row.endsWith(`| ${verdict} |`)).length;

@@ -1,15 +1,15 @@
-/** Extent of the measurements. */
+/** Scope of the measurements. */
 export type Plan = {
   starts: number;
-  /** Rounds of the home page under load. */
+  /** Rounds of load on the home page. */
   home: { rounds: number; seconds: number };
-  /** Rounds of forms, of the API, and of one and two processes. */
+  /** Rounds for forms, the API, and one versus two processes. */
   traffic: { rounds: number; seconds: number; rows: number };
   renders: { rounds: number; perRound: number };
   pages: number;
   lighthousePages: number;
   lists: { rounds: number; sizes: { small: number; large: number } };
-  /** Agreements that are due on one night. */
+  /** Number of agreements due on one night. */
   agreements: number;
   memory: { minutes: number; secondsOfMinute: number; warmUpMinutes: number; sampleSeconds: number };
 };
@@ -27,7 +27,7 @@ export const WHOLE: Plan = {
   memory: { minutes: 10, secondsOfMinute: 60, warmUpMinutes: 3, sampleSeconds: 5 },
 };
 
-/** Plan of `-- --quick`: enough to see that everything runs, and nothing to go by. */
+/** Plan of `-- --quick`: enough to check that everything runs, but not for conclusions. */
 export const QUICK: Plan = {
   starts: 1,
   home: { rounds: 1, seconds: 1 },

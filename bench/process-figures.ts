@@ -5,14 +5,15 @@ import { cpus } from "node:os";
 export type Cost = { site: number; database: number };
 
 /**
- * Megabytes, shared pages counted once. Memory that a database shares among its connections is bounded by its settings.
+ * Megabytes, with shared pages counted once. Memory that a database shares among its connections is limited by its
+ * settings.
  */
 export type Memory = { site: number; database: number; databaseShared: number };
 
 const TICKS_PER_SECOND = 100;
 const KILOBYTES = 1024;
 
-/** Processor time so far of these processes and all that they started. */
+/** Returns the processor time used so far by these processes and their descendants. */
 export function processorTime(pids: readonly number[]): Cost {
   const cost: Cost = { site: 0, database: 0 };
   for (const pid of familyOf(pids)) {
@@ -23,7 +24,7 @@ export function processorTime(pids: readonly number[]): Cost {
   return cost;
 }
 
-/** Resident memory of these processes and all that they started. */
+/** Returns the resident memory of these processes and their descendants. */
 export function residentMemory(pids: readonly number[]): Memory {
   const memory: Memory = { site: 0, database: 0, databaseShared: 0 };
   for (const pid of familyOf(pids)) {
@@ -41,7 +42,7 @@ export function residentMemory(pids: readonly number[]): Memory {
   return memory;
 }
 
-/** Measures the share of the machine's processors at work from now until the returned function is called. */
+/** Measures the machine's processor utilization from now until the returned function is called. */
 export function watchMachine(): () => number {
   const before = machineTimes();
   return () => {
@@ -59,7 +60,7 @@ function familyOf(pids: readonly number[]): number[] {
   return found;
 }
 
-/** By the name it was started with, or that it gave itself: `postgres: checkpointer`. */
+/** Checks the name it was started with or has set itself: `postgres: checkpointer`. */
 function isDatabase(pid: number): boolean {
   const [name = ""] = readText(`/proc/${pid}/cmdline`).split("\0");
   return /^(?:.*\/)?postgres(?::|$)/.test(name);

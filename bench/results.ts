@@ -1,18 +1,16 @@
 import { countVerdicts, table } from "./markdown.ts";
 
-/** Under which circumstances a section was measured. */
+/** Conditions under which a section was measured. */
 export type Stamp = {
-  /** Name of the part, as the command line knows it. */
+  /** Name of the part on the command line. */
   part: string;
   commit: string;
   /** To the minute, UTC. */
   measuredAt: string;
   seconds: number;
-  /**
-   * Load of the machine when the part began, over one, five and fifteen minutes; earlier parts of the run count in it.
-   */
+  /** Load average when the part began, over one, five and fifteen minutes; includes earlier parts of the run. */
   load: readonly number[];
-  /** Share of the processors at work just before, when nothing of ours was. */
+  /** Processor utilization just before, with none of our processes running. */
   busyShare: number;
   machine: string;
 };
@@ -29,20 +27,20 @@ sections of the parts that it measured and leaves the others as they are, so eac
 depend on the machine and on what else it does; the ratios hold.
 `;
 
-/** Limits of all parts, so that nobody reads more into the figures. */
+/** Limits of all parts, to prevent wrong conclusions. */
 const NOT_TRIED = [
   "**Not tried**: machines with more than two processors, or of another kind than the one named; visitors across a real network (everything is sent over loopback); a proxy, TLS or a",
   "remote database in between; mail servers that answer slowly; a database larger than 100,000 rows of a kind; other browsers than Chromium.",
   "",
 ];
 
-/** A section as it is in the report. `lines` begin with the heading. */
+/** Returns a section of the report. `lines` start with the heading. */
 export function makeSection(stamp: Stamp, lines: readonly string[]): Section {
   const [heading = "", ...rest] = lines;
   return { stamp, text: [heading, "", describe(stamp), ...rest].join("\n").trim() };
 }
 
-/** The sections of a report. A section without a stamp, because no run of this command wrote it, is left out. */
+/** Returns the sections of a report. Sections without a stamp, not written by this command, are left out. */
 export function readSections(report: string): Section[] {
   const [, ...parts] = report.split(MARK);
   const sections: Section[] = [];
@@ -53,7 +51,7 @@ export function readSections(report: string): Section[] {
   return sections;
 }
 
-/** The report with `measured` in place of the earlier sections of the same parts, in the order of `parts`. */
+/** Returns the report with `measured` replacing earlier sections of the same parts, in the order of `parts`. */
 export function mergeReport(report: string, measured: readonly Section[], parts: readonly string[]): string {
   const byPart = new Map([...readSections(report), ...measured].map((section) => [section.stamp.part, section]));
   const sections = parts.flatMap((part) => byPart.get(part) ?? []);

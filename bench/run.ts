@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site beside its yardsticks and writes bench/RESULTS.md. `-- --help` tells how to
- * choose.
+ * `npm run bench`: measures the built site against its yardsticks and writes bench/RESULTS.md. `-- --help` shows the
+ * options.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { makeSection, mergeReport, type Section, type Stamp } from "./results.ts
 
 const REPORT = path.join(root, "bench/RESULTS.md");
 const EVERYTHING = "all";
-/** Time of listening to other programs before a part begins. */
+/** Observation of other programs' load before a part begins, in milliseconds. */
 const LISTEN_MS = 2000;
 const HELP = `npm run bench                    everything but ${LONG_PARTS.join(", ")}; writes bench/RESULTS.md
 npm run bench -- forms api       only these parts; the sections of the others stay as they are
@@ -38,7 +38,7 @@ if (values.help || unknown.length > 0) {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-// As `npm start` does: else its first start would install, under the eyes of the person who waits for an answer.
+// Done here like in `npm start`, so that the first measured start doesn't include the installation.
 ensureInstalled();
 ensureBuilt();
 const commit = describeCommit();
@@ -90,7 +90,7 @@ function readReport(): string {
   return existsSync(REPORT) ? readFileSync(REPORT, "utf8") : "";
 }
 
-/** The report itself may differ from what was committed: it is what is being written. */
+/** The report itself may differ from the commit, because it is being written. */
 function describeCommit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const changes = git("status", "--porcelain", "--", ".", ":!bench/RESULTS.md");

@@ -1,5 +1,5 @@
-// The yardstick: the same bytes and headers from node:http alone. Usage: serve-bytes.mjs <port> <body file> <headers
-// file>
+// The yardstick: the same bytes and headers sent with node:http only. Usage: serve-bytes.mjs <port> <body file>
+// <headers file>
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

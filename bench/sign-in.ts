@@ -1,12 +1,12 @@
 export type Account = { username: string; password: string };
 
-/** The owner of a site that the bench starts with `asOwner`. */
+/** The owner of a site started with `asOwner`. */
 export const OWNER: Account = { username: "bench", password: "a long password of the bench" };
 
 /** Environment of a site in which the owner can sign in. */
 export const asOwner = { ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password };
 
-/** The cookie of someone who has signed in. */
+/** Signs in and returns the cookie. */
 export async function signIn(origin: string, { username, password }: Account): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: "POST",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findNode, frugal, root } from "../scripts/project.mjs";
 
-/** The site of whatever is measured on one site alone. */
+/** Port of the site in parts that use a single one. */
 const PORT = 4631;
 export const ORIGIN = `http://localhost:${PORT}`;
 export const SERVER_CORE = 0;
@@ -13,16 +13,16 @@ export const LOAD_CORE = 1;
 const TASKSET = "/usr/bin/taskset";
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 5;
-/** Time that a site and its database may need to end when the bench is interrupted. */
+/** Time that a site and its database may take to stop when the bench is interrupted. */
 const STOP_PATIENCE_SECONDS = 20;
-/** Long enough for the pages to be made ahead and compressed as well as they can be. */
+/** Time for pages to be rendered ahead with their best compression, in milliseconds. */
 const SETTLE_MS = 6000;
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
 /**
- * A folder for the bench's own database. Short, because a Unix socket is in it. Goes with the bench, even one that is
- * interrupted.
+ * Creates a folder for the bench's own database. Its path is short because it contains a Unix socket. Removed when the
+ * bench ends, even if interrupted.
  */
 export function makeDataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync("/tmp/bench-");
@@ -38,12 +38,12 @@ export function makeDataFolder(): { folder: string; remove(): void } {
   return { folder, remove };
 }
 
-/** Starts the program as `npm start` does, and waits for the first 200. */
+/** Starts the program like `npm start`, and waits for the first 200. */
 export async function startLikeNpm(dataDir: string): Promise<RunningProcess> {
   return start(PORT, [process.execPath, path.join(root, "scripts/start.mjs")], dataDir);
 }
 
-/** Starts the built server itself with what it starts, on a core of its own where the system can pin processes. */
+/** Starts the built server directly, with its child processes, on a dedicated core if the system can pin processes. */
 export async function startPinned(
   port: number,
   dataDir: string,
@@ -52,12 +52,12 @@ export async function startPinned(
   return start(port, [...pinTo(SERVER_CORE), ...serverCommand()], dataDir, extra);
 }
 
-/** Starts the built server itself wherever the system puts it. */
+/** Starts the built server directly, without pinning. */
 export function startOn(port: number, dataDir: string, extra: Record<string, string>): Promise<RunningProcess> {
   return start(port, serverCommand(), dataDir, extra);
 }
 
-/** A site of its own with sample data on `ORIGIN`, for as long as `work` takes. */
+/** Runs `work` with a separate site with sample data on `ORIGIN`. */
 export async function withSite<T>(
   work: (site: RunningProcess, folder: string) => Promise<T>,
   extra: Record<string, string> = {},
@@ -76,17 +76,20 @@ export async function withSite<T>(
   }
 }
 
-/** Words before a command that keep it on one core. */
+/** Returns the command prefix that pins a process to a core. */
 export function pinTo(core: number): string[] {
   return existsSync(TASKSET) ? [TASKSET, "-c", String(core)] : [];
 }
 
-/** Moves a process that runs already; what it starts from now on stays on that core too. */
+/** Pins a running process; processes it starts later stay on that core too. */
 export function moveTo(core: number, pid: number): void {
   if (existsSync(TASKSET)) execFileSync(TASKSET, ["-acp", String(core), String(pid)]);
 }
 
-/** Nothing of the person who runs the bench: it must neither write to a database of theirs nor send mail. */
+/**
+ * Leaves out the environment of the person running the bench, which must neither write to their database nor send
+ * email.
+ */
 export function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "error", ...extra };
 }
@@ -112,14 +115,14 @@ async function start(
   return { pid: child.pid ?? 0, startedInMs: performance.now() - started, stop: () => stopProcess(child) };
 }
 
-/** Whatever ends the bench ends what it started. */
+/** Ends the child process when the bench ends, whatever the reason. */
 export function endWithUs(child: ChildProcess): void {
   const end = () => void child.kill("SIGTERM");
   process.once("exit", end);
   child.once("exit", () => process.removeListener("exit", end));
 }
 
-/** Resolves when `url` answers 200. */
+/** Resolves when `url` returns 200. */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   while (performance.now() < deadline) {

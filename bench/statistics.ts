@@ -1,17 +1,17 @@
-/** The middle value; the upper one of two. Zero for nothing. */
+/** Returns the median; the upper one of two middle values. Zero for an empty list. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that `share` of all values lie below. Zero for nothing. */
+/** Returns the value that `share` of all values are below. Zero for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 /**
- * Returns the increase from one value to the next: the median of the slopes between all pairs (Theil and Sen), which
- * one or two values far off do not move. Zero for fewer than two.
+ * Returns the increase from one value to the next: the median of the slopes between all pairs (Theil–Sen), which one or
+ * two outliers don't affect. Zero for fewer than two.
  */
 export function slope(values: readonly number[]): number {
   const slopes: number[] = [];

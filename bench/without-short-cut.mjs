@@ -1,6 +1,6 @@
 /**
- * Loaded before the site (`--import`): its connections go to node:http from the first byte, as if there were no short
- * cut.
+ * Loaded before the site (`--import`): makes its connections go to node:http from the first byte, bypassing the
+ * shortcut.
  */
 import { Server } from "node:http";
 

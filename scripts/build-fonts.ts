@@ -1,5 +1,5 @@
 /**
- * Makes the site's font files from the npm packages: Latin subset, axes cut to what the design uses.
+ * Builds the site's font files from the npm packages: Latin subset, axes limited to those the design uses.
  * Output is generated, never committed; skipped while it is newer than this script.
  */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const OVERPASS = "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2";
 const YOUNG_SERIF = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 const OUTLINES = { 400: "", 600: "-bold" } as const;
-/** Letters that documents need beyond Latin, for people's names. The package holds each script in files of its own. */
+/** Letters that documents need beyond Latin, for people's names. The package has separate files for each script. */
 const SCRIPTS: Readonly<Record<string, { part: string; text: string }>> = {
   extended: { part: "latin-ext", text: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}${range(0x20a0, 0x20c0)}` },
   vietnamese: { part: "vietnamese", text: `${range(0x102, 0x1b0)}${range(0x300, 0x323)}${range(0x1ea0, 0x1ef9)}₫` },
@@ -54,7 +54,7 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 420 },
   },
-  // Beside it, told apart by its weight: both are drawn by one name.
+  // Drawn under the same name as the previous one, distinguished by weight.
   {
     file: "fraunces-text-social.ttf",
     source: FRAUNCES,
@@ -65,7 +65,7 @@ const FACES: Face[] = [
   // Headings in two of the worlds: road signs for one, painted shop signs for the other.
   { file: "overpass.woff2", source: OVERPASS, text: LATIN, format: "woff2", axes: { wght: 700 } },
   { file: "young-serif.woff2", source: YOUNG_SERIF, text: LATIN, format: "woff2", axes: {} },
-  // Fonts of documents, where each weight is a file of its own.
+  // Fonts of documents, with a separate file for each weight.
   {
     file: "fraunces-document.ttf",
     source: FRAUNCES,
@@ -73,7 +73,7 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 },
   },
-  // Instead of a serif for text that devices have and we may not pass on.
+  // Replaces a serif text font that devices have but whose license doesn't let us distribute it.
   ...Object.entries(OUTLINES).map(([weight, suffix]) => ({
     file: `fraunces-text-document${suffix}.ttf`,
     source: FRAUNCES,

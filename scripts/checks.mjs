@@ -1,4 +1,4 @@
-// Checks of `npm test` and `npm run test:all`, with their commands and reports. Runs on any Node from 14 on.
+// Checks of `npm test` and `npm run test:all`, with their commands and reports. Runs on Node 14 and later.
 import path from "node:path";
 import { binOf, root } from "./project.mjs";
 
@@ -7,7 +7,7 @@ const UNIT_REPORT = path.join(REPORTS, "unit.json");
 const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
 const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
 const BROWSER_REPORT = path.join(REPORTS, "browser.json");
-/** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
+/** Marks titles of browser tests; `tests/e2e/support/depth.ts` has the same value. */
 const REST_TITLE = "@rest";
 
 const reactRouter = () => binOf("@react-router/dev", "react-router");
@@ -52,14 +52,14 @@ const browserTests = (...choice) => ({
   steps: () => [[playwright(), "test", "--reporter=line,json", ...choice]],
 });
 
-/** The browser tests that failed within a suite. */
+/** Returns the failed browser tests of a suite. */
 function specsOf({ suites = [], specs }) {
   return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
 }
 
 /**
- * A check begins once the one before it has ended; one with `after` once that has, or all of that. The build comes
- * before what else reads the sources, since the browser tests wait for it.
+ * A check starts once the previous one has ended, or with `after`, once all those named there have. The build precedes
+ * the other checks that read the sources, since the browser tests wait for it.
  */
 export const QUICK = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
@@ -72,8 +72,8 @@ export const QUICK = [
   {
     name: "types",
     title: "Types",
-    // Four checkers, as by default, check what many files share once each: half as much work again for two processors
-    // that have other work.
+    // The default of four checkers would check shared files once each: half as much work again for two processors that
+    // have other work.
     steps: () => [
       [reactRouter(), "typegen"],
       [binOf("typescript", "tsc"), "--noEmit", "--checkers", "1"],
@@ -93,13 +93,13 @@ export const QUICK = [
 export const REST = [
   QUICK[0], // Fonts, for PDFs.
   buildBy("--if-needed"), // Some of the long tests visit the built site.
-  // Before any test: a folder that one makes and removes while this reads the tree would break it.
+  // Runs before any test: temporary folders of tests would break it while it reads the tree.
   {
     name: "deadcode",
     title: "Dead code",
-    // In a slice most test files would seem to be used by nobody.
+    // A slice would make most test files appear unused.
     env: { TEST_SLICE: "" },
-    // Routes import the types that are made from the list of them. The last step finds what only tests use.
+    // Routes import types generated from the route list. The last step finds code that only tests use.
     steps: () => [
       [reactRouter(), "typegen"],
       [binOf("knip", "knip")],
@@ -111,7 +111,7 @@ export const REST = [
     { name: "browser", title: "Browser tests of all looks", after: "deadcode" },
     browserTests("--grep", REST_TITLE),
   ),
-  // It measures what its inputs cost, so nothing runs beside it.
+  // Measures what its inputs cost, so nothing else runs at the same time.
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
     after: ["unit", "browser"],
     env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },

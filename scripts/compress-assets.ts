@@ -1,5 +1,5 @@
 /**
- * Writes `.br` and `.gz` beside every file of the client build that shrinks, so that nothing is compressed while
+ * Writes `.br` and `.gz` next to every file of the client build that shrinks, so that nothing is compressed while
  * serving.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
 
-/** A page of a sheet, and who sees it. */
+/** A page of a sheet. */
 export type SheetPage = { name: string; target: string };
-/** Signs in, or stays a visitor. */
+/** Signs in, or stays an anonymous visitor. */
 export type Enter = (page: Page) => Promise<void>;
 
 const FOLDER = path.join("node_modules", ".cache", "contact-sheets");
@@ -13,11 +13,14 @@ const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
 const THUMB = { 390: 195, 1440: 480 } as const;
 const COLUMNS = { 390: 10, 1440: 4 } as const;
-/** Height limit; the rest is seen by opening the page. */
+/** Maximum thumbnail height; open the page to see the rest. */
 const THUMB_MAX_HEIGHT = 1600;
 const GAP = 12;
 
-/** Makes sheets of these pages, whole and small side by side, at two widths and in both schemes. Returns the folder. */
+/**
+ * Creates sheets of these pages, as full-page thumbnails side by side, at two widths and in both color schemes. Returns
+ * the folder.
+ */
 export async function makeSheets(
   browser: Browser,
   baseURL: string,

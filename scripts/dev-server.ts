@@ -1,6 +1,6 @@
 /**
- * Program of `npm run dev`: the app behind Vite, with hot reload. Options come from `.env` and the environment, as for
- * `npm start`. `--passwords` gives the sample accounts new passwords and shows them.
+ * Program of `npm run dev`: the app behind Vite, with hot reload. Reads options from `.env` and the environment, like
+ * `npm start`. `--passwords` sets and prints new passwords for the sample accounts.
  */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,15 +13,15 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 
 type Development = typeof import("../app/server/development.ts");
 
-/** `dev.mjs` starts this program again when it ends so. */
+/** Exit code with which `dev.mjs` restarts this program. */
 const AGAIN = 75;
-/** Files that are read once, when the program starts. */
+/** Files read only once, on startup. */
 const READ_ONCE = ["app/db/schema", "app/db/migrations", "app/config", ".env"].map((name) => path.resolve(name));
 const NOT_SOURCES = ["build", process.env.DATA_DIR || "data"].map((name) => `${path.resolve(name)}/**`);
 
 const server = createServer();
 const vite = await createViteServer({
-  // One port for pages and hot reload: any number of development servers run side by side.
+  // Pages and hot reload share a port, so that any number of development servers can run side by side.
   server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: NOT_SOURCES } },
   appType: "custom",
 });
@@ -52,8 +52,8 @@ server.on("request", (incoming, outgoing) => {
 vite.watcher.on("all", (_event, file) => {
   if (READ_ONCE.some((place) => file === place || file.startsWith(`${place}${path.sep}`))) void stop(AGAIN);
 });
-// Documents without script load none of their own modules, and a page that failed loads none at all: nobody else tells
-// them that one has changed.
+// Documents without script don't load their own modules, and a failed page loads none at all, so they have no other way
+// to learn that one has changed.
 vite.watcher.on("change", (file) => {
   const modules = [...(vite.environments.client.moduleGraph.getModulesByFile(file) ?? [])];
   const isHot = modules.some((module) => module.type === "js");
@@ -89,14 +89,16 @@ function mendTrace(error: unknown): void {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
 }
 
-/** Returns the errors in the sources, as text. It disappears when they are fixed. */
+/** Returns a page with the source errors as text, which disappears when they are fixed. */
 function errorPage(error: unknown): string {
   const text = error instanceof Error ? wordsOf(error) : String(error);
   const plain = escapeHtml(stripVTControlCharacters(text));
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>There is an error in the source code</title></head><body><pre>${plain}</pre></body></html>`;
 }
 
-/** Each said once: a trace begins with the message, which most often shows the place too. */
+/**
+ * Returns an error's text without repetition: a stack trace starts with the message and usually includes the location.
+ */
 function wordsOf(error: Error): string {
   const { message, stack = "" } = error;
   const said = stack.includes(message) ? stack : `${message}\n\n${stack}`;

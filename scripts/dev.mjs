@@ -1,8 +1,8 @@
-// `npm run dev`: installs what is missing, then runs the development server. Runs on any Node from 14 on.
+// `npm run dev`: installs what is missing, then runs the development server. Runs on Node 14 and later.
 import { refuseTakenPort } from "./free-port.mjs";
 import { becomeProcess, ensureInstalled, findNode, run } from "./project.mjs";
 
-/** With this the development server asks to be started again; `dev-server.ts` says the same. */
+/** Exit code with which the development server requests a restart; `dev-server.ts` has the same value. */
 const AGAIN = 75;
 
 await refuseTakenPort();

@@ -1,9 +1,9 @@
-// A Chromium for the browser tests and the bench. Built-in modules only.
+// Finds a Chromium for the browser tests and the bench. Uses only built-in modules.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { binOf, findNode, root, run } from "./project.mjs";
 
-/** First the one without a screen: the browser tests take two thirds of the processor time with it. */
+/** Preferred, because the browser tests use a third less processor time with it. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const COMMANDS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const PLACES = [
@@ -14,9 +14,9 @@ const PLACES = [
 ];
 
 /**
- * The path of a browser that works: `CHROMIUM_PATH`, one that is installed, or Debian's package, installed now; on
- * Debian that of the headless shell is installed beside a browser that is there. Elsewhere Playwright downloads its
- * own, and the answer is undefined: Playwright finds that on its own.
+ * Returns the path of a working browser: `CHROMIUM_PATH`, an installed one, or Debian's package, installed if needed;
+ * on Debian the headless shell is also installed if another browser exists. Elsewhere Playwright downloads its own and
+ * finds it itself, so the result is undefined.
  */
 export function ensureBrowser() {
   const found = findBrowser();
@@ -42,7 +42,7 @@ function resolveCommand(name) {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Some systems hold a launcher without the browser behind it. */
+/** Some systems have a launcher without the browser. */
 function works(file) {
   if (process.platform === "win32") return true;
   const result = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 15000 });

@@ -1,15 +1,15 @@
-// Ends a program with the npm that started it. Runs on any Node from 14 on.
+// Ends a program together with the npm that started it. Runs on Node 14 and later.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
 const WATCH_MS = 500;
-/** npm, and the shell that it starts a script with, which passes no signal on and may outlive it. */
+/** npm and the shell it starts scripts with, which forwards no signals and may outlive it. */
 const GENERATIONS = 2;
 
-/** Those above us when we began: any of them that is gone is replaced by another parent. */
+/** Our ancestors at startup: one that has ended is replaced by another parent. */
 const atFirst = process.env.npm_lifecycle_event ? ancestors() : [];
 
-/** Calls `onGone` once npm, or the shell between, is gone, however it went. Does nothing where npm started nothing. */
+/** Calls `onGone` once npm, or the shell in between, has ended for any reason. Does nothing when not started by npm. */
 export function followNpm(onGone) {
   if (atFirst.length === 0) return;
   const watch = setInterval(() => {
@@ -30,7 +30,7 @@ function isAsAtFirst() {
   }
 }
 
-/** Our parent and, where that is a shell, its parent too. */
+/** Returns our parent and, if that is a shell, its parent too. */
 function ancestors() {
   const grandparent = parentOf(process.ppid);
   return grandparent > 1 && isShell(process.ppid) ? [process.ppid, grandparent] : [process.ppid];
@@ -50,7 +50,7 @@ function commandOf(pid) {
 
 function parentOf(pid) {
   try {
-    // After the name, which may hold anything but ends with the last parenthesis: state, parent.
+    // Fields after the name, which can contain anything and ends at the last parenthesis: state, parent.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {

@@ -1,11 +1,11 @@
-// Checks if the port is free, before anything is installed or built for it. Runs on any Node from 14 on, with nothing
+// Checks that the port is free before installing or building anything. Runs on Node 14 and later, with nothing
 // installed: built-in modules only.
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { root, stop } from "./project.mjs";
 
-/** As `app/server/start/claim-port.ts` has them, which claims the port when the program starts. */
+/** Matches `app/server/start/claim-port.ts`, which claims the port when the program starts. */
 const PATIENCE_MS = 3000;
 const POLL_MS = 50;
 const ANSWER_MS = 1000;
@@ -13,11 +13,13 @@ const ANY_HOST = ["0.0.0.0", "::"];
 const LOOPBACK = ["127.0.0.1", "::1"];
 const DEFAULT_PORT = "3000";
 
-/** Ends the program where another one has the port and keeps it. A predecessor that is stopping gets time to let go. */
+/**
+ * Ends the program if another one has the port and keeps it. A predecessor that is stopping gets time to release it.
+ */
 export async function refuseTakenPort() {
   const port = Number(settingOf("PORT") || DEFAULT_PORT);
   const host = settingOf("HOST");
-  // An invalid port is refused with all other settings, when the program starts.
+  // An invalid port is rejected with all other settings, when the program starts.
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;
   const hosts = !host || ANY_HOST.includes(host) ? LOOPBACK : [host];
   for (
@@ -45,7 +47,7 @@ function isTaken(port, host) {
   });
 }
 
-/** From the environment, else from `.env`, as Node reads it for the program. */
+/** Reads from the environment, otherwise from `.env`, like Node does for the program. */
 function settingOf(name) {
   const set = process.env[name];
   if (set !== undefined) return set.trim();

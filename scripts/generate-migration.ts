@@ -1,4 +1,4 @@
-// `npm run db:generate`: writes the migration that leads to app/db/schema, and keeps the latest snapshot alone.
+// `npm run db:generate`: writes the migration to the current app/db/schema, and keeps only the latest snapshot.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { keepLatestSnapshot } from "./latest-snapshot.ts";

@@ -1,5 +1,5 @@
-// Checks the contents of node_modules, and if they can run. Runs on any Node from 14 on, with nothing installed:
-// built-in modules only.
+// Checks the contents of node_modules, and if they can run. Runs on Node 14 and later, with nothing installed: built-in
+// modules only.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -18,8 +18,8 @@ const LIBRARIES = [
 ];
 
 /**
- * True when npm has installed in `folder` exactly the packages that its lock file names for this machine, no matter who
- * started it.
+ * True when `folder` has exactly the packages that the lock file names for this machine, no matter who ran the
+ * installation.
  */
 export function isInstalled(folder) {
   const wanted = readJson(path.join(folder, "package-lock.json"));
@@ -34,7 +34,7 @@ export function isInstalled(folder) {
   });
 }
 
-/** Undefined when this Node starts, else one sentence that says what it lacks and how to get it. */
+/** Returns undefined if this Node starts, otherwise a sentence that says what it lacks and how to get it. */
 export function whyNodeDoesNotStart(node) {
   const result = spawnSync(node, ["--version"], { encoding: "utf8" });
   if (!result.error && result.status === 0) return undefined;
@@ -58,12 +58,12 @@ function sorted(dependencies) {
 }
 
 /**
- * An optional package that names no machine may have failed to install, as npm allows: only those for this machine are
- * missed.
+ * True for packages for this machine. Other optional packages may have failed to install, as npm allows, and don't
+ * count as missing.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
-  // Some packages name their only system without a list.
+  // Some packages name a single system without a list.
   const names = (named, value) => !named || [].concat(named).includes(value);
   return names(entry.os, process.platform) && names(entry.cpu, process.arch) && isForThisLibc(entry.libc);
 }

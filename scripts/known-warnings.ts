@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from "node:util";
 import type { Plugin } from "vite";
 
 /**
- * Keeps warnings that are known to be wrong off the screen, so that one that is right is seen. Any other fails the
- * build where `STRICT_BUILD` is set, as the checks do. Lightning CSS does not yet know the pseudo-class
- * `:target-current` of CSS Overflow 5 and leaves it as it is.
+ * Hides warnings known to be wrong, so that correct ones are noticed. Any other warning fails the build if
+ * `STRICT_BUILD` is set, as in the checks. Lightning CSS doesn't know the pseudo-class `:target-current` of CSS
+ * Overflow 5 yet and leaves it unchanged.
  */
 export function knownWarnings(known: readonly RegExp[]): Plugin {
   let unknown = 0;

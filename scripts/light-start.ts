@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Fails the build where the entry of the server loads something `heavy` before the first request: what a start needs is
- * what its static imports reach. It reads the bundler's own list of modules and changes nothing.
+ * Fails the build if the server's entry loads a `heavy` module before the first request, which means that its static
+ * imports reach it. Only reads the bundler's list of modules and changes nothing.
  */
 export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
   return {
@@ -17,7 +17,7 @@ export function lightStart(entry: string, heavy: readonly RegExp[]): Plugin {
       if (reached.size === 0) throw new Error(`there is no entry ${entry}`);
       const loaded = new Set<string>();
       for (const { imports, moduleIds } of reached) {
-        // Modules made by a plugin are named after another one, and aren't that one.
+        // Plugin-generated modules have names based on others, but aren't those.
         for (const id of moduleIds) if (!id.startsWith("\0")) loaded.add(id);
         for (const name of imports) {
           const chunk = chunks.get(name);

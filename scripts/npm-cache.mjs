@@ -1,12 +1,11 @@
-// Where npm keeps what it fetches. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+// Chooses npm's cache. Runs on Node 14 and later, with nothing installed: built-in modules only.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
 /**
- * Runs `install` with npm's arguments for its cache: none where its own can be written. Accounts of services have no
- * home, and a cache may belong to root since someone ran npm as root; then npm gets a folder in the project until it
- * ends.
+ * Runs `install` with npm's cache arguments: none if its own cache is writable. Service accounts have no home, and a
+ * cache may belong to root after someone ran npm as root; npm then gets a temporary folder in the project.
  */
 export function withNpmCache(root, install) {
   const own = process.env.npm_config_cache || path.join(os.homedir(), ".npm");

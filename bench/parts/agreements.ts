@@ -10,7 +10,7 @@ const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 200;
 const CUSTOMERS = "Bench agreement %";
 
-/** Customers with one person each, and an agreement each of which a period begins today. */
+/** Customers with one person and one agreement each, of which a period starts today. */
 const SEED = (count: number) => [
   `insert into businesses (id, name, created_at) select gen_random_uuid(), 'Bench agreement ' || n, now()
     from generate_series(1, ${count}) n`,
@@ -28,9 +28,9 @@ const SEED = (count: number) => [
 ];
 const LEFT = `select count(*)::int as count from agreements where title = 'Bench website care' and next_on <= current_date
   and not exists (select from agreement_periods where agreement_id = agreements.id)`;
-/** Work of the hour, as the clock queues it. */
+/** The hourly job, as the clock queues it. */
 const BEGIN = "insert into pgboss.job (name, policy) values ('invoices-due', 'exclusive')";
-/** Counts that are all the same where each period is billed once. */
+/** Counts that are equal if each period is billed once. */
 const WRONG = `with billed as (select p.invoice_id from agreement_periods p join agreements a on a.id = p.agreement_id
     where a.title = 'Bench website care')
   select (select count(*) from billed)::int as periods,
@@ -38,7 +38,7 @@ const WRONG = `with billed as (select p.invoice_id from agreement_periods p join
   (select max(number_count) - min(number_count) + 1 from invoices i join billed b on b.invoice_id = i.id)::int as numbers,
   (select count(*) from emails e join billed b on b.invoice_id = e.answers_id)::int as mails`;
 
-/** Agreements that are due on the same night, on a site of two processes that sends its mail. */
+/** Measures agreements due on the same night, on a site with two processes that sends its emails. */
 export async function measureAgreements({ agreements: count }: Plan): Promise<string[]> {
   const sink = await openMailSink();
   try {
@@ -76,7 +76,7 @@ async function billAll(site: TrafficSite): Promise<Night> {
     const { count } = await site.ask<{ count: number }>(LEFT);
     const now = performance.now();
     if (first < 0) first = count;
-    // The work waits for the worker to look, which is no part of it.
+    // Waiting for the worker to poll isn't part of the work.
     if (count === first) startedAt = now;
     megabytes = Math.max(megabytes, largest());
     if (count === 0) {

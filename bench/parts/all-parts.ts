@@ -1,9 +1,9 @@
 import type { Plan } from "../plan.ts";
 
-/** A part that can be measured on its own. Returns a section of the report: its heading, then its findings. */
+/** A part that can be measured separately. Returns a section of the report: its heading, then its findings. */
 export type Part = { about: string; minutes: number; measure(plan: Plan): Promise<string[]> };
 
-/** In the order of the report. Loaded when needed, since some bring a browser with them. */
+/** Parts in report order. Loaded when needed, since some require a browser. */
 export const PARTS = {
   start: {
     about: "cold starts and memory at rest",
@@ -70,5 +70,5 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as PartName[]; // safe: the record has these keys
 
-/** Only when it is asked for by name. */
+/** Measured only when requested by name. */
 export const LONG_PARTS: readonly PartName[] = ["memory"];

@@ -12,7 +12,7 @@ const STORED = `
     (select count(*)::int from audit_log a join made on a.subject_id = made.id::text and a.action = 'job.created') as audited,
     (select count(*)::int from idempotent_answers where status = 201) as answers`;
 
-/** Reads and writes of the API a second, on both databases. */
+/** Measures API reads and writes per second, on both databases. */
 export async function measureApi({ traffic }: Plan): Promise<string[]> {
   return withBothDatabases({ rows: traffic.rows }, async (pair) => {
     const kinds = { jobList: "read 20 jobs", leadList: "read 20 leads", newJob: "create a job" };

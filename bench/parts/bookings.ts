@@ -11,7 +11,7 @@ const WARM_UPS = 5;
 const PAGES = ["/book/call", "/book/discovery-session"];
 const KIND = "019b0000-0000-7000-8000-000000000009";
 
-/** People who may host, and what they have in the weeks to come: something in every hour of the working days. */
+/** Hosts, and their bookings in the coming weeks: one in every hour of the working days. */
 const SEED = [
   `insert into "user" (id, name, email, email_verified, username, role, created_at, updated_at)
     select 'bench-host-' || n, 'Bench host ' || n, 'bench-host-' || n || '@bench.example', true, 'bench-host-' || n,
@@ -30,7 +30,7 @@ const SEED = [
   "analyze",
 ];
 
-/** Server time of the pages of free times, with hosts who have much. */
+/** Measures the server time of pages with free times, for fully booked hosts. */
 export async function measureBookings({ renders: { rounds, perRound } }: Plan): Promise<string[]> {
   const site = await openServerSite({ rows: 100, processes: 1, isPinned: false });
   try {

@@ -3,24 +3,24 @@ import path from "node:path";
 import { runnerImport } from "vite";
 import { root } from "../../scripts/project.mjs";
 
-/** The address of a list, and what is asked of it. */
+/** A list's path and its queries. */
 export type AskedList = readonly [path: string, queries: readonly string[]];
 
-/** Lists as `defineList` makes them, as far as they show what can be requested. */
+/** Fields of `defineList`'s lists that show which queries are possible. */
 type Declared = {
   path: string;
   search?: string;
   spec: { filters: Readonly<Record<string, readonly string[] | "text">>; sorts: Readonly<Record<string, string>> };
 };
 
-/** Found often, seldom and never in what `seed-large` makes. */
+/** Words found often, seldom and never in the data of `seed-large`. */
 const WORDS = ["Hugo", "bakery", "person77", "zzzz"];
 const VALUES_OF_FILTER = 3;
 
 /**
- * Every list that the back office declares, with queries made of its declaration: words, values of each filter, each
- * order both ways, and all of them together. The second of two lists with one path is inside the page of one thing and
- * is left out.
+ * Returns every list declared in the back office, with queries derived from its declaration: words, each filter value,
+ * each order in both directions, and all combined. The second of two lists with the same path is inside another page
+ * and is left out.
  */
 export async function declaredLists(): Promise<AskedList[]> {
   const files = globSync("app/routes/admin/**/*-{list,path}.ts", { cwd: root });

@@ -15,12 +15,12 @@ const STORED = `
     (select count(*)::int from emails e join sent on sent.id = e.lead_id) as messages,
     (select count(*)::int from emails e join sent on sent.id = e.lead_id where e.status = 'held') as held,
     (select count(*)::int from audit_log a join sent on a.subject_id = sent.id::text and a.action = 'lead.received') as audited`;
-/** To the agency and to the sender. */
+/** One to the agency and one to the sender. */
 const MESSAGES_OF_A_FORM = 2;
-/** As many as a busy hour brings at a time. */
+/** Concurrent requests of a busy hour. */
 const CONNECTIONS = 8;
 
-/** Forms a second, on both databases. */
+/** Measures forms per second, on both databases. */
 export async function measureForms({ traffic }: Plan): Promise<string[]> {
   return withBothDatabases({ rows: traffic.rows }, async (pair) => {
     const kinds = { contactMessage: "a contact message", quoteRequest: "a quote request" };

@@ -17,7 +17,7 @@ export type Target = {
 };
 export type LoadResult = { name: string; requestsPerSecond: number; microsecondsPerRequest: number };
 
-/** Asks each target in turn, round after round, so that a noisy moment hits all of them. Returns the medians. */
+/** Requests each target in turn, round after round, so that a noisy moment affects all of them. Returns the medians. */
 export async function measureLoad(targets: Target[], rounds: number, seconds: number): Promise<LoadResult[]> {
   const results = new Map(targets.map((target) => [target, { rates: [] as number[], costs: [] as number[] }]));
   for (let round = 0; round < rounds; round++) {

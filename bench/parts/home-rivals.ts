@@ -9,10 +9,10 @@ export type SameBytes = { body: Buffer; headers: Record<string, string> };
 
 const BARE_PORT = 4632;
 const NGINX_PORT = 4633;
-/** Set by the server itself, or by the connection. */
+/** Headers set by the server itself, or by the connection. */
 const OWN_HEADERS = ["date", "connection", "keep-alive", "transfer-encoding"];
 
-/** Takes one answer as it goes over the wire, so that the others can send the same. */
+/** Extracts a response's headers and body as sent, so that the other servers can send the same. */
 export function sameBytes(headers: Record<string, string | string[] | undefined>, body: Buffer): SameBytes {
   const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   return { body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) };
@@ -28,7 +28,7 @@ export async function startBareNode({ body, headers }: SameBytes, folder: string
   return run("bare node:http", command, args, BARE_PORT);
 }
 
-/** Nothing where nginx is not installed. */
+/** Returns nothing if nginx isn't installed. */
 export async function startNginx({ body, headers }: SameBytes, folder: string): Promise<Rival | undefined> {
   const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"].find(
     (file) => spawnSync(file, ["-v"]).status === 0,

@@ -17,13 +17,13 @@ const KNOWN = "this site, 304";
 const LONG_WAY = "this site without the short cut";
 const LONG_WAY_PORT = 4634;
 const WITHOUT_SHORT_CUT = pathToFileURL(path.join(root, "bench/without-short-cut.mjs")).href;
-/** Until its pages are compressed as well as they can be. */
+/** Time until its pages have their best compression, in milliseconds. */
 const SETTLE_MS = 6000;
 const LEAST_RATIO: Record<string, number | undefined> = { [BARE]: BUDGET.bareRatio, [NGINX]: BUDGET.nginxRatio };
 const BROTLI = { "accept-encoding": "br" };
 const WARM_UP_SECONDS = 1;
 
-/** The home page from memory, beside servers that do nothing but send the same bytes. */
+/** Measures the home page from memory, compared with servers that only send the same bytes. */
 export async function measureHome({ home }: Plan): Promise<string[]> {
   const load = await withSite(({ pid }, folder) => compareServers(pid, folder, home));
   const cost = load.find(({ name }) => name === OURS)?.microsecondsPerRequest ?? 0;
@@ -73,7 +73,7 @@ async function compareServers(pid: number, folder: string, { rounds, seconds }: 
   }
 }
 
-/** The home page as it goes over the wire: `fetch` would unpack it. */
+/** Requests the home page as sent; `fetch` would decompress it. */
 function askHome(): Promise<SameBytes> {
   return new Promise((resolve, reject) => {
     const outgoing = request(ORIGIN, { headers: BROTLI }, (incoming) => {

@@ -6,11 +6,11 @@ import { ORIGIN, withSite } from "../site-process.ts";
 import { DEBUGGING_PORT, withBrowser } from "./browser.ts";
 import { listPages } from "./public-pages.ts";
 
-/** Now and then Lighthouse cannot tell what it saw. */
+/** Attempts per page, because Lighthouse sometimes returns no score. */
 const TRIES = 6;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Every public page as Lighthouse sees it on a phone. */
+/** Measures every public page with Lighthouse, emulating a phone. */
 export async function measureLighthouse({ lighthousePages }: Plan): Promise<string[]> {
   const rows = await withSite(async () => {
     const rows: string[][] = [];
@@ -29,8 +29,8 @@ export async function measureLighthouse({ lighthousePages }: Plan): Promise<stri
 }
 
 /**
- * A page that does not score 100 everywhere is measured twice more and gets the medians: what else the machine does
- * counts as the page's own work.
+ * Measures a page that doesn't score 100 everywhere twice more and returns the medians, because other load on the
+ * machine counts against the page.
  */
 async function measurePage(path: string): Promise<number[] | null> {
   const first = await runUntilScored(path);

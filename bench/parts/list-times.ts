@@ -14,20 +14,20 @@ export type ListTime = { address: string; smallMs: number; largeMs: number };
 export type ListSizes = { small: number; large: number };
 
 const PORTS = { small: 4632, large: 4633 };
-/** Below this, two times differ by chance alone. */
+/** Difference below which two times differ only by chance, in milliseconds. */
 export const LIST_NOISE_MS = 5;
 
-/** A customer of the demonstration, whose notifications `seed-large` makes too. */
+/** A demo customer, whose notifications are also created by `seed-large`. */
 const CUSTOMER = { username: "dana@juniperlane.example", password: "a longer password of the bench" };
 
-/** Stands for the page of the endpoint that `seed-large` makes, whose deliveries are the list. */
+/** Placeholder for the page of the endpoint created by `seed-large`, whose deliveries are the list. */
 const DELIVERIES = "/admin/settings/webhooks/:endpointId";
 
-/** Stands for one of the customers that `seed-large` makes. */
+/** Placeholder for a customer created by `seed-large`. */
 const CUSTOMER_ID = ":customerId";
 const YEAR = "from=2026-01-01&to=2026-12-31";
 
-/** Pages about many rows that are no lists of the kit, and what is asked of each. */
+/** Pages about many rows that aren't `defineList` lists, with their queries. */
 const OTHER_LISTS: readonly AskedList[] = [
   [DELIVERIES, ["status=failed", "status=waiting", "status=delivered"]],
   ["/dashboard/notifications", ["show=unread"]],
@@ -43,8 +43,8 @@ const OTHER_LISTS: readonly AskedList[] = [
 const PAGES_DEEP = 3;
 
 /**
- * Answers of every list of the back office, and of pages that add up many rows, with few and with many rows, asked in
- * turn of two sites side by side.
+ * Measures responses of every list of the back office, and of pages that sum many rows, with few and with many rows,
+ * alternating between two sites.
  */
 export async function measureLists(sizes: ListSizes, rounds: number): Promise<ListTime[]> {
   const small = await openSite(PORTS.small, sizes.small);
@@ -115,7 +115,7 @@ async function openSite(port: number, rows: number) {
         await ask(list, query);
         return performance.now() - started;
       },
-      /** The query of a page some way into the list, found as a person would. */
+      /** Returns the query of a page some way into the list, found by following links. */
       async farPage(list: string): Promise<string> {
         let query = "";
         for (let page = 0; page < PAGES_DEEP; page++) {

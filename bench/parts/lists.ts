@@ -3,7 +3,7 @@ import { holds, table, wholeNumber } from "../markdown.ts";
 import type { Plan } from "../plan.ts";
 import { LIST_NOISE_MS, measureLists } from "./list-times.ts";
 
-/** The lists of the back office with few and with many rows. */
+/** Measures the lists of the back office with few and with many rows. */
 export async function measureListPart({ lists: { sizes, rounds } }: Plan): Promise<string[]> {
   const [small, large] = [wholeNumber(sizes.small), wholeNumber(sizes.large)];
   const rows = (await measureLists(sizes, rounds)).map(({ address, smallMs, largeMs }) => {

@@ -17,7 +17,7 @@ type Minute = Memory & { heap: number; perSecond: number; mails: number; waiting
 const CONNECTIONS = 16;
 const MEGABYTE = 1024 * 1024;
 
-/** Memory under minutes of the mix, mail being sent meanwhile. */
+/** Measures memory during minutes of the request mix, while emails are being sent. */
 export async function measureMemory({ memory, traffic }: Plan): Promise<string[]> {
   const sink = await openMailSink();
   try {
@@ -69,7 +69,7 @@ async function measureMinute(
   };
 }
 
-/** Makes every kept page stale. */
+/** Adds a job, which invalidates every cached page. */
 async function publishJob({ origins: [origin = ""], keys: [key = ""] }: TrafficSite): Promise<void> {
   const job = { title: JOB_TITLE, category: "Technology", location: "Remote", status: "inactive", skills: ["SQL"] };
   const { status } = await ask(origin, "/api/jobs", {

@@ -7,7 +7,7 @@ import { openServerSite } from "../traffic/sites.ts";
 
 const LOADS = { mix: "the mix", freshPage: "pages made anew", quoteRequest: "quote requests" } as const;
 
-/** Compares one process with two under equal load, with one PostgreSQL server. */
+/** Compares one process with two under equal load, using one PostgreSQL server. */
 export async function measureProcesses({ traffic }: Plan): Promise<string[]> {
   const site = await openServerSite({ rows: traffic.rows, processes: 2, isPinned: false });
   try {

@@ -11,7 +11,7 @@ type Asked = { path: string; headers: Record<string, string>; times: number[] };
 
 const WARM_UPS = 5;
 
-/** Server time of every public page when it does not come from memory. */
+/** Measures the server time of every public page when not served from memory. */
 export async function measureRender({ renders, pages }: Plan): Promise<string[]> {
   const measured = await withSite(async () => timePages((await listAllPages()).slice(0, pages), renders), asOwner);
   const rows = measured.map(({ path, times }) => {
@@ -38,7 +38,7 @@ async function timePages(paths: readonly string[], { rounds, perRound }: Plan["r
     for (const { path, headers, times } of pages) {
       for (let count = 0; count <= (round === 0 ? WARM_UPS : perRound); count++) {
         const milliseconds = await renderTime(path, headers);
-        // The first pays for what the page before it left to be collected.
+        // The first one includes garbage collection left by the previous page.
         if (round > 0 && count > 0) times.push(milliseconds);
       }
     }
@@ -47,8 +47,7 @@ async function timePages(paths: readonly string[], { rounds, perRound }: Plan["r
 }
 
 /**
- * A page that would come from memory is asked for by someone who is signed in, for whom it is made again; undefined
- * where such a person is sent elsewhere.
+ * Returns headers for a signed-in user, for whom a cached page is rendered again; undefined if that user is redirected.
  */
 async function headersPastMemory(path: string, cookie: string): Promise<Record<string, string> | undefined> {
   if (!(await ask(path, {})).isKept) return {};
@@ -62,7 +61,7 @@ async function renderTime(path: string, headers: Record<string, string>): Promis
   return milliseconds;
 }
 
-/** Pages for one visitor have a nonce in their policy, cached pages have none. */
+/** Pages for a single visitor have a nonce in their policy, cached pages don't. */
 async function ask(path: string, headers: Record<string, string>) {
   const response = await fetch(ORIGIN + path, { headers: { ...AS_BROWSERS_DO, ...headers }, redirect: "manual" });
   await response.arrayBuffer();

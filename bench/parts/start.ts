@@ -8,12 +8,12 @@ import { median } from "../statistics.ts";
 
 const PAUSE_MS = 500;
 
-/** Cold starts, and the memory of a site that has made its pages and waits. */
+/** Measures cold starts, and the memory of an idle site that has rendered its pages. */
 export async function measureStart({ starts }: Plan): Promise<string[]> {
   const times: number[] = [];
   const data = makeDataFolder();
   try {
-    // The first start makes the database.
+    // The first start creates the database.
     await (await startLikeNpm(data.folder)).stop();
     while (times.length < starts) {
       await sleep(PAUSE_MS);

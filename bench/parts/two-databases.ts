@@ -5,10 +5,10 @@ import { openEmbeddedSite, openServerSite, type SiteOptions, type TrafficSite } 
 
 export type SitePair = { embedded: TrafficSite; server: TrafficSite };
 
-/** Figures of one kind of request. */
+/** Figures of one request kind. */
 export type Measured = { label: string; embedded: TargetResult; server: TargetResult };
 
-/** Two sites with the same rows, one on each kind of database, each with its database on one core. */
+/** Runs `work` with two sites with the same rows, one on each kind of database, each with its database on one core. */
 export async function withBothDatabases<T>(options: SiteOptions, work: (pair: SitePair) => Promise<T>): Promise<T> {
   const embedded = await openEmbeddedSite(options);
   try {
@@ -23,7 +23,7 @@ export async function withBothDatabases<T>(options: SiteOptions, work: (pair: Si
   }
 }
 
-/** Each kind of request on both databases, all in turn. */
+/** Measures each request kind on both databases, all in turn. */
 export async function measureOnBoth(
   { embedded, server }: SitePair,
   kinds: Partial<Record<RequestKindName, string>>,
@@ -41,7 +41,7 @@ export async function measureOnBoth(
   });
 }
 
-/** Two rows for each kind; the ratio is of requests a second. */
+/** Returns two rows for each kind; the ratio compares requests per second. */
 export function compareDatabases(measured: readonly Measured[]): string[] {
   const rows = measured.flatMap(({ label, embedded, server }) => [
     [label, "embedded", ...figures(embedded), "1.00"],

@@ -42,7 +42,7 @@ function isLight({ path, htmlAndCss, fonts, scripts, all }: PageBytes): boolean 
   return scripts <= (APPLICATIONS.has(path) ? BUDGET.applicationScripts : BUDGET.formScripts);
 }
 
-/** The compressed bodies, without their headers. */
+/** Returns the sizes of the compressed bodies, without headers. */
 async function measureVisit(browser: Browser, path: string): Promise<PageBytes> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();

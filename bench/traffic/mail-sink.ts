@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 
 export type MailSink = { url: string; taken(): number; close(): Promise<void> };
 
-/** A mail server that takes every message, counts it and forgets it. */
+/** Opens a mail server that accepts and counts every message, then discards it. */
 export async function openMailSink(): Promise<MailSink> {
   let taken = 0;
   const server = new SMTPServer({
@@ -19,7 +19,7 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A client that hangs up is not this server's problem.
+  // A client that disconnects doesn't matter to this server.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo; // safe: it listens on TCP

@@ -20,11 +20,11 @@ export type Target = {
   name: string;
   kind: Order["kind"];
   site: TrafficSite;
-  /** Those of the site's processes that are asked; all by default. */
+  /** Those of the site's processes that receive requests; all by default. */
   origins?: readonly string[];
 };
 
-/** Medians of all rounds. Costs are microseconds of processor time for each request. */
+/** Medians of all rounds. Costs are microseconds of processor time per request. */
 export type TargetResult = {
   name: string;
   perSecond: number;
@@ -33,11 +33,11 @@ export type TargetResult = {
   siteCost: number;
   databaseCost: number;
   senderCost: number;
-  /** Share of all processors of the machine, no matter who used them. */
+  /** Utilization of all the machine's processors, by any program. */
   busyShare: number;
 };
 
-/** Sends to each target in turn, round after round, so that a noisy moment hits all of them. */
+/** Sends to each target in turn, round after round, so that a noisy moment affects all of them. */
 export async function measureTraffic(
   targets: readonly Target[],
   {
@@ -73,7 +73,7 @@ export async function measureTraffic(
   });
 }
 
-/** Runs `send.ts`, on a core of its own if `isPinned`. Rejects when a single answer was not as it should be. */
+/** Runs `send.ts`, on a dedicated core if `isPinned`. Rejects if a single response isn't the expected one. */
 export async function sendTraffic(order: Order, isPinned: boolean): Promise<Tally> {
   const script = path.join(root, "bench/traffic/send.ts");
   const [command = "", ...args] = [...(isPinned ? pinTo(LOAD_CORE) : []), findNode(), script];
@@ -85,7 +85,7 @@ export async function sendTraffic(order: Order, isPinned: boolean): Promise<Tall
   return JSON.parse(printed) as Tally; // safe: `send.ts` wrote it
 }
 
-/** Returns the order for `send.ts` to this site. The visitors of each round come from other addresses. */
+/** Returns the order for `send.ts` to this site. Each round's visitors have different addresses. */
 export function orderFor(
   { site, kind, origins = site.origins }: Omit<Target, "name">,
   seconds: number,
@@ -98,8 +98,8 @@ export function orderFor(
 }
 
 /**
- * Resolves when nothing that serves is at work anymore: a new job, and a start, make pages again and compress them as
- * well as they can be, which is no part of what is measured next. Not later than after a while.
+ * Resolves when no serving process is busy anymore: a start or a new job makes pages render again with their best
+ * compression, which isn't part of the next measurement. Limited in time.
  */
 export async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {
   const pids = sites.flatMap((site) => site.pids);

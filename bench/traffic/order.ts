@@ -3,30 +3,30 @@ import type { RequestKindName } from "./request-kinds.ts";
 /** Order for `send.ts`. */
 export type Order = {
   kind: RequestKindName | "mix";
-  /** Addresses of one site's processes; the connections are distributed evenly. */
+  /** Origins of one site's processes; connections are distributed evenly. */
   origins: readonly string[];
   connections: number;
   seconds: number;
   seed: number;
-  /** The site's own, for form tokens. */
+  /** The site's secret, for form tokens. */
   secret: string;
   keys: readonly string[];
   staffCookie: string;
 };
 
-/** Result of an order. Every request was answered as it should be. */
+/** Result of an order. Every request got the expected response. */
 export type Tally = {
   answered: Partial<Record<RequestKindName, number>>;
   seconds: number;
   medianMs: number;
   slowMs: number;
-  /** Microseconds of processor time of the sender. */
+  /** Processor time of the sender in microseconds. */
   cost: number;
-  /** Share of all processors of the machine at work, for anyone. */
+  /** Utilization of all the machine's processors, by any program. */
   busyShare: number;
 };
 
-/** The share of answers that are faster than `slowMs`. */
+/** The share of responses faster than `slowMs`. */
 export const SLOW_SHARE = 0.99;
 
 export function countAnswers({ answered }: Tally): number {

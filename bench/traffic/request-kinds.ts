@@ -1,6 +1,6 @@
 import type { Random } from "../../tests/crash/random.ts";
 
-/** A request, and the right answer of a site. */
+/** A request, and the site's expected response. */
 export type Request = {
   method: "GET" | "POST";
   path: string;
@@ -9,23 +9,23 @@ export type Request = {
   expectedStatus: number;
 };
 
-/** The person who sends: what they know of the site. */
+/** The sender of requests, with what they know of the site. */
 export type Sender = {
   random: Random;
   origin: string;
-  /** Keys of programs that use the API. */
+  /** API keys. */
   keys: readonly string[];
-  /** Cookie of someone in the back office. */
+  /** Cookie of a user of the back office. */
   staffCookie: string;
-  /** A word that nobody else has. */
+  /** Returns a unique word. */
   word(): string;
-  /** Returns the token of a form that was opened a while ago, signed by the site. */
+  /** Returns the token of a form opened a while ago, signed by the site. */
   formToken(): string;
 };
 
 type RequestKind = (sender: Sender) => Request;
 
-/** A domain of its own, so that what was stored can be counted. */
+/** A separate domain, so that stored rows can be counted. */
 export const SENDER_DOMAIN = "sender.example";
 export const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br, zstd" };
 export const JOB_TITLE = "Made by the bench";
@@ -63,7 +63,7 @@ function byKey({ random, keys }: Sender): Record<string, string> {
   return { authorization: `Bearer ${random.pick(keys)}` };
 }
 
-/** Every kind of request. */
+/** All kinds of requests. */
 export const REQUEST_KINDS = {
   contactMessage: form("/contact", { name: "Ada Lee", subject: "A shop for two shops", message: MESSAGE }),
   quoteRequest: form("/quote", {
@@ -114,7 +114,7 @@ export const REQUEST_KINDS = {
 
 export type RequestKindName = keyof typeof REQUEST_KINDS;
 
-/** Share in a hundred requests: like a busy day. */
+/** Share of each kind per hundred requests, like on a busy day. */
 const MIX = {
   page: 40,
   freshPage: 15,
@@ -125,7 +125,7 @@ const MIX = {
   quoteRequest: 5,
 } satisfies Partial<Record<RequestKindName, number>>;
 
-/** The kinds of the mix in an order that is the same in every run. */
+/** Returns the kinds of the mix in an order that is the same in every run. */
 export function mixedKinds(random: Random): RequestKindName[] {
   const shares = Object.entries(MIX) as [RequestKindName, number][]; // safe: the record has these keys
   const kinds = shares.flatMap(([name, share]) => new Array<RequestKindName>(share).fill(name));
@@ -136,7 +136,7 @@ export function mixedKinds(random: Random): RequestKindName[] {
   return kinds;
 }
 
-/** The mix in words. */
+/** Describes the mix. */
 export function describeMix(): string {
   return [
     `${MIX.page} pages from memory`,
@@ -147,7 +147,10 @@ export function describeMix(): string {
   ].join(", ");
 }
 
-/** The address that a proxy would name, so that no rate limit is what is measured: each is used once. */
+/**
+ * Returns the address that a proxy would forward, each used only once, so that rate limits don't affect the
+ * measurement.
+ */
 export function visitorAddress(random: Random): string {
   return `${random.between(11, 99)}.${[1, 2, 3].map(() => random.between(0, 255)).join(".")}`;
 }

@@ -1,6 +1,5 @@
-// Sends requests for a while on connections that stay open, each when the last was answered, and prints a `Tally`. The
-// `Order` comes on standard input. An answer that is not the expected one ends it with code 1: no figure is made of
-// refusals.
+// Sends requests for a while on persistent connections, each after the previous response, and prints a `Tally`. Reads
+// the `Order` from standard input. An unexpected response ends it with code 1, so that no figure includes refusals.
 import "../../tests/harness/source-hooks.ts";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -21,7 +20,7 @@ const { createSigner } = await import("../../app/kernel/signer.server");
 const { systemIds } = await import("../../app/kernel/system-ids.server");
 const { mintFormToken } = await import("../../app/domain/forms/form-token.server");
 
-/** The site takes nobody for a person who fills a form faster than in two seconds. */
+/** Age of a sent form, because the site doesn't take anyone for a person who fills in a form within two seconds. */
 const FILL_MS = 60_000;
 
 const order = JSON.parse(await text(process.stdin)) as Order; // safe: `sendTraffic` wrote it

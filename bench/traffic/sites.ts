@@ -9,20 +9,20 @@ import { cleanEnvironment, makeDataFolder, moveTo, SERVER_CORE, startOn, startPi
 
 const execute = promisify(execFile);
 
-/** A site with people to send requests to it, of one or of more processes. */
+/** A site with users that send requests to it, with one or more processes. */
 export type TrafficSite = {
   origins: readonly string[];
   keys: readonly string[];
   staffCookie: string;
-  /** Everything that serves: the processes of the site and of its database. */
+  /** All serving processes: the site's and its database's. */
   pids: readonly number[];
-  /** The first row of `query`. */
+  /** Returns the first row of `query`. */
   ask<T extends object>(query: string): Promise<T>;
   stop(): Promise<void>;
 };
 
 export type SiteOptions = {
-  /** Invented rows that are there already. */
+  /** Number of generated rows. */
   rows: number;
   extra?: Record<string, string>;
 };
@@ -31,12 +31,12 @@ export const SECRET = "a secret that only the bench knows, long enough";
 const PORTS = { embedded: 4635, first: 4636, second: 4637, postgres: 4638 };
 const DATABASE = "agency";
 const STAFF = { username: "bench", password: "a long password of the bench" };
-/** As many as may be good at a time: each may send 20 requests a second. */
+/** Number of API keys: each may send 20 requests per second. */
 const KEYS = 100;
 const SCOPES = ["lead.read", "job.read-all", "job.write"];
 const KEY = /\bak_[\w-]{20,}/;
 
-/** On the embedded database; the site, its database and all, on one core. */
+/** Opens a site on the embedded database, everything on one core. */
 export async function openEmbeddedSite({ rows, extra = {} }: SiteOptions): Promise<TrafficSite> {
   const data = makeDataFolder();
   const origin = originOf(PORTS.embedded);
@@ -54,8 +54,7 @@ export async function openEmbeddedSite({ rows, extra = {} }: SiteOptions): Promi
 }
 
 /**
- * On a PostgreSQL server of its own with the settings that it comes with, behind a TCP port; all on one core if
- * `isPinned`.
+ * Opens a site on its own PostgreSQL server with default settings, behind a TCP port; all on one core if `isPinned`.
  */
 export async function openServerSite({
   rows,
@@ -73,7 +72,7 @@ export async function openServerSite({
     data.remove();
   };
   return orStop(stop, async () => {
-    // Its helpers, which have started already, stay where they are: they hardly work.
+    // Its already started helper processes stay where they are, since they hardly do any work.
     if (isPinned) moveTo(SERVER_CORE, server.pid);
     const env = siteEnv({ DATABASE_URL: server.url, ...extra });
     const start = isPinned ? startPinned : startOn;
@@ -90,7 +89,7 @@ export async function openServerSite({
 }
 
 /**
- * Returns the environment that every process of a site shares. Visitors come through a proxy that names their
+ * Returns the environment shared by all of a site's processes. Visitors come through a proxy that forwards their
  * addresses.
  */
 function siteEnv(extra: Record<string, string>): Record<string, string> {
@@ -132,7 +131,7 @@ async function startPostgres(folder: string) {
   return { pid: Number(pid), url: server.url(DATABASE), stop: () => server.stop() };
 }
 
-/** Someone of the staff, and programs with keys. */
+/** Creates a staff member, and API keys. */
 async function invitePeople(origin: string): Promise<{ staffCookie: string; keys: string[] }> {
   const signedIn = await ask(origin, "/login", await encodeForm(origin, STAFF));
   const staffCookie = signedIn.headers["set-cookie"]?.find((value) => value.startsWith("session="))?.split(";")[0];

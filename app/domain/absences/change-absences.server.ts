@@ -13,8 +13,8 @@ import {
 import type { AbsenceInput } from "./schema";
 
 /**
- * Stores days away with who stands in. Needs `absence.write`, and `account.manage` for others. Nothing is stored but
- * for `saved`.
+ * Stores an absence and its stand-in. Needs `absence.write`, and `account.manage` for other people's. Only `saved`
+ * stores anything.
  */
 export async function createAbsence(
   ctx: AppContext,
@@ -32,7 +32,7 @@ export async function createAbsence(
 }
 
 /**
- * Changes days away, such as when someone is back early. Needs what `createAbsence` does. Throws `absence.not-found`
+ * Changes an absence, for example after an early return. Permissions as for `createAbsence`. Throws `absence.not-found`
  * and `absence.stale`.
  */
 export async function updateAbsence(
@@ -53,7 +53,7 @@ export async function updateAbsence(
 }
 
 /**
- * Deletes days away: nobody stands in anymore. Needs what `createAbsence` does. Throws `absence.not-found` and
+ * Deletes an absence and its stand-in. Permissions as for `createAbsence`. Throws `absence.not-found` and
  * `absence.stale`.
  */
 export async function deleteAbsence(ctx: AppContext, edited: Edited): Promise<void> {

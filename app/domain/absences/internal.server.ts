@@ -38,7 +38,7 @@ export type AbsenceRow = {
   updatedAt: Date;
 };
 
-/** Rows as they are shown, on a day of the agency. */
+/** Converts a row for display on a day of the agency. */
 export function toAbsence(row: AbsenceRow, today: string): Absence {
   const { id, fromOn, untilOn } = row;
   return {
@@ -52,7 +52,7 @@ export function toAbsence(row: AbsenceRow, today: string): Absence {
   };
 }
 
-/** One of them, with both names. Throws `absence.not-found`. */
+/** Returns an absence with both names. Throws `absence.not-found`. */
 export async function readAbsence(ctx: Pick<ReadContext, "db">, id: string): Promise<AbsenceRow> {
   if (!isUuid(id)) throw new DomainError("absence.not-found");
   const [row] = await ctx.db
@@ -75,18 +75,18 @@ export const ABSENCE = defineRecord({
   show: async (tx, { id }) => toAbsence(await readAbsence(tx, id), agencyDay(tx.clock.now())),
 });
 
-/** Changes of days away follow each other: what one is refused for may be in another. */
+/** Serializes changes of absences, because another absence can be the reason to refuse one. */
 export async function holdAbsences(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('absences'))`);
 }
 
-/** Throws `permission.denied` where it isn't the asker's own and they don't manage accounts. */
+/** Throws `permission.denied` if it isn't the caller's own absence and they don't manage accounts. */
 export function requireOwn({ by: { actor } }: Pick<ReadContext, "by">, userId: string): void {
   if (actorId(actor) === userId || isPermitted(actor, "account.manage")) return;
   throw new DomainError("permission.denied", "other people's days away");
 }
 
-/** Reasons not to store days away. */
+/** Reasons to refuse an absence. */
 export type AbsenceRefusal =
   | "in-past"
   | "too-far"
@@ -99,7 +99,9 @@ export type AbsenceRefusal =
   | "stand-in-away"
   | "stands-in";
 
-/** Returns the reasons against days away; null: none. `id`: those being changed. Call after `holdAbsences`. */
+/**
+ * Returns the reasons to refuse an absence; null if none. `id`: the absence being changed. Call after `holdAbsences`.
+ */
 export async function refuseAbsence(
   tx: TransactionContext,
   { userId, standInId, fromOn, untilOn }: AbsenceInput,
@@ -130,7 +132,7 @@ export async function refuseAbsence(
   return rows.length > 0 ? "stands-in" : null;
 }
 
-/** True when one role can settle everything that another can and that Today lists. */
+/** True when one role can handle everything on Today that another can. */
 function canStandInFor(away: UserRole, other: UserRole): boolean {
   return WORK_TO_COVER.every((write) => {
     const roles: readonly UserRole[] = rolesThatMay(write);
@@ -138,7 +140,7 @@ function canStandInFor(away: UserRole, other: UserRole): boolean {
   });
 }
 
-/** Returns today's stand-ins, by the account of the person who is away. */
+/** Returns today's stand-ins, by the account id of the absent person. */
 export async function listStandIns(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<Map<string, string>> {
   const today = agencyDay(ctx.clock.now());
   const rows = await ctx.db
@@ -148,7 +150,7 @@ export async function listStandIns(ctx: Pick<AppContext, "clock" | "db" | "log">
   return new Map(rows.map(({ userId, standInId }) => [userId, standInId]));
 }
 
-/** Returns everyone who has to know about someone's work today: they, and their stand-in. */
+/** Returns everyone to notify about someone's work today: the person and their stand-in. */
 export async function inChargeFor(
   ctx: Pick<AppContext, "clock" | "db" | "log">,
   userIds: readonly string[],

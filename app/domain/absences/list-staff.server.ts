@@ -8,7 +8,7 @@ export type StaffNames = {
   goneIds: readonly string[];
 };
 
-/** Everyone of the staff, by name, with those who can no longer sign in. */
+/** Lists all staff by name, including those who can no longer sign in. */
 export async function listStaff(ctx: Pick<ReadContext, "db">): Promise<StaffNames> {
   const rows = await ctx.db
     .select({ id: user.id, name: user.name, role: user.role, isGone: user.banned })

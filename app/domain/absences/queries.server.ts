@@ -16,10 +16,10 @@ import type { Absence, AbsenceSort } from "./schema";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
-/** Absent: what isn't over. */
+/** Absent: current and upcoming absences. */
 export type AbsenceQuery = ListRequest<AbsenceSort> & { state?: Absence["state"] | "any" };
 
-/** A page of days away, the first ones first. Needs `absence.read`. */
+/** Lists a page of absences, earliest first. Needs `absence.read`. */
 export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Promise<ListPage<Absence>> {
   requirePermission(ctx, "absence.read");
   const { text = "", state, direction = "asc", cursor, limit } = query;
@@ -52,19 +52,19 @@ export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Prom
   return readPage(ctx, page, (row) => toAbsence(row, today));
 }
 
-/** The condition that the person or the stand-in has this name. */
+/** Returns the condition that the person's or the stand-in's name matches. */
 function isNamed(text: string): SQL {
   const isIt = findsParts(infixes(sql`u.name`), text) ?? sql`true`;
   return sql`exists (select from ${user} u where u.id in (${absences.userId}, ${absences.standInId}) and ${isIt})`;
 }
 
-/** One of them. Needs `absence.read`. Throws `absence.not-found`. */
+/** Returns an absence. Needs `absence.read`. Throws `absence.not-found`. */
 export async function getAbsence(ctx: Reading, id: string): Promise<Absence> {
   requirePermission(ctx, "absence.read");
   return toAbsence(await readAbsence(ctx, id), agencyDay(ctx.clock.now()));
 }
 
-/** Lists people whose days away the asker can enter, and possible stand-ins, by name. Needs `absence.read`. */
+/** Lists people whose absences the caller can enter, and possible stand-ins, by name. Needs `absence.read`. */
 export async function listAbsencePeople(
   ctx: Reading,
 ): Promise<Record<"people" | "standIns", { id: string; name: string }[]>> {
@@ -77,8 +77,8 @@ export async function listAbsencePeople(
 }
 
 /**
- * Lists staff who are away today with their stand-ins: for lists and rules that choose someone. For any caller of the
- * agency's.
+ * Lists staff who are absent today with their stand-ins, for lists and rules that choose a person. For any caller from
+ * the agency.
  */
 export async function listAway(ctx: Pick<Reading, "db" | "clock" | "log">): Promise<Absence[]> {
   const today = agencyDay(ctx.clock.now());

@@ -5,7 +5,7 @@ import { isCalendarDate } from "~/lib/calendar-date";
 const day = (missing: string) => z.string(missing).check(z.trim(), z.refine(isCalendarDate, missing));
 const person = (missing: string) => z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(100));
 
-/** Days away, as the form sends them. */
+/** An absence, as the form sends it. */
 export const AbsenceInput = z
   .object({
     userId: person("Choose who is away."),
@@ -23,14 +23,14 @@ export type AbsenceInput = z.output<typeof AbsenceInput>;
 
 type Person = { id: string; name: string };
 
-/** Someone who is away on some days. Days are of the agency, YYYY-MM-DD, both among them. */
+/** Someone's absence. Days are the agency's, YYYY-MM-DD, both included. */
 export type Absence = {
   id: string;
   person: Person;
   standIn: Person;
   fromOn: string;
   untilOn: string;
-  /** Against the agency's today. */
+  /** Relative to the agency's today. */
   state: "now" | "ahead" | "over";
   /** ISO time. */
   updatedAt: string;
@@ -42,7 +42,7 @@ export const ABSENCE_STATE_LABELS = { now: "Away", ahead: "Coming up", over: "Ov
 >;
 
 export type AbsenceSort = "from";
-/** So far ahead can someone be away. */
+/** Maximum number of days that an absence can be ahead. */
 export const ABSENCE_MAX_DAYS = 366;
 
 declare module "~/kernel/stale-edit.server" {
@@ -52,8 +52,8 @@ declare module "~/kernel/stale-edit.server" {
 }
 
 /**
- * Permissions that a stand-in needs if the person away has them: everything that Today lists. A test of Today compares
- * them.
+ * Permissions that a stand-in needs if the absent person has them: everything that Today lists. A test of Today
+ * compares them.
  */
 export const WORK_TO_COVER: readonly Permission[] = [
   "application.write",

@@ -9,9 +9,9 @@ import { settleRefunds } from "./settle-refunds.server";
 const NOTE_MAX_CHARACTERS = 500;
 
 /**
- * Applies a stored event: asks the provider how what it is about stands now. Applied again, or after others that came
- * later, it does no harm. Throws what went wrong, after noting it, so that the work is done again. For the worker and
- * for replays.
+ * Applies a stored event by asking the provider for the current state of its object, so applying it again, or after
+ * later events, does no harm. Rethrows errors after recording them, so that the job is retried. For the worker and for
+ * replays.
  */
 export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
@@ -33,7 +33,7 @@ export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promi
   }
 }
 
-/** Notes that the work of an event was given up. */
+/** Marks an event whose job was given up. */
 export async function giveUpPaymentEvent(ctx: AppContext, eventId: string): Promise<void> {
   await ctx.db
     .update(paymentEvents)
@@ -46,6 +46,6 @@ async function settle(ctx: AppContext, id: string, state: PaymentEventState, not
   await ctx.db
     .update(paymentEvents)
     .set({ state, note: note.slice(0, NOTE_MAX_CHARACTERS), attempts, settledAt: ctx.clock.now() })
-    // If two run at the same time, the successful one is remembered.
+    // If two run at the same time, the successful one wins.
     .where(and(eq(paymentEvents.id, id), ne(paymentEvents.state, "applied")));
 }

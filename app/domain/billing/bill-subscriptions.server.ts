@@ -18,7 +18,7 @@ import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { tellOfSubscription } from "./tell.server";
 
 const AT_ONCE_MAX = 500;
-/** A subscription that stood still for long is billed month by month, so many at most in one run. */
+/** Maximum of months billed per run and subscription, for one that hasn't been billed for long. */
 const MONTHS_MAX = 12;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,9 +26,9 @@ const HOUR_MS = 60 * 60 * 1000;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * Bills the next month of every subscription that no provider charges and whose paid time is over; one that was
- * canceled to the end of that time ends instead. Every month once, however often and by however many processes this is
- * called. For the worker. Returns how many invoices were issued.
+ * Bills the next month of every subscription that no provider charges and whose paid period is over; one canceled as of
+ * the end of that period ends instead. Each month is billed once, however often and by however many processes this is
+ * called. For the worker. Returns the number of issued invoices.
  */
 export async function billSubscriptions(ctx: AppContext): Promise<number> {
   const due = await ctx.db
@@ -54,7 +54,10 @@ export async function billSubscriptions(ctx: AppContext): Promise<number> {
   return billed;
 }
 
-/** Bills the next month of a subscription that we bill, if it is due. Returns whether it was; the caller may. */
+/**
+ * Bills the next month of a subscription that we bill, if due, and returns whether it was. The caller checks
+ * permissions.
+ */
 export async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
   const [row] = await tx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   const now = tx.clock.now();
@@ -115,7 +118,10 @@ async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise
   await issueHeldInvoice(tx, draft);
 }
 
-/** Returns the same time of day, as many days later as the month has. Where clocks change it stays on its day. */
+/**
+ * Returns the time of day as many days later as the month has, shifted by an hour if a clock change would move it to
+ * another day.
+ */
 function endOf(moment: Date, from: string, until: string): Date {
   const end = moment.getTime() + Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
   const day = agencyDay(new Date(end));

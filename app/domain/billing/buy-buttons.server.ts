@@ -12,8 +12,8 @@ import { makeReference } from "./payer.server";
 import type { ButtonPlan, BuyButtons } from "./schema";
 
 /**
- * Returns the facts for the provider's buy buttons; null without a key. A signed-in customer is named to the provider,
- * so the purchase finds its business. Open to everyone.
+ * Returns the data for the provider's buy buttons; null without a key. A signed-in customer is named to the provider,
+ * so that the purchase finds its business. Open to everyone.
  */
 export async function getBuyButtons(
   ctx: Pick<AppContext, "by" | "db" | "log" | "payments" | "signer">,
@@ -32,11 +32,11 @@ export async function getBuyButtons(
 export type PaymentSettings = {
   publishableKey: string;
   plans: (ButtonPlan & { buttonId: string })[];
-  /** ISO time of the last change of what is no plan's; empty when it was never stored. */
+  /** ISO time of the last change of the settings that don't belong to a plan; empty if never stored. */
   updatedAt: string;
 };
 
-/** The buy buttons of all plans, for the screen that changes them. Needs `setting.read`. */
+/** Returns the buy buttons of all plans, for the screen that edits them. Needs `setting.read`. */
 export async function getPaymentSettings(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
 ): Promise<PaymentSettings> {
@@ -67,8 +67,8 @@ export async function getPaymentSettings(
 }
 
 /**
- * Stores the key and the buy buttons, by plan id; empty ones are taken away. Audited; public pages show them from then
- * on. Needs `setting.write`. Throws `setting.stale`.
+ * Stores the key and the buy buttons, by plan id; empty ones are removed. Audited; public pages show them right away.
+ * Needs `setting.write`. Throws `setting.stale`.
  */
 export async function savePaymentSettings(
   ctx: AppContext,

@@ -15,7 +15,7 @@ import { tellOfSubscription } from "./tell.server";
 
 type Change = { id: string };
 
-/** The customer's own, or any for staff. Throws `permission.denied` and `subscription.not-found`. */
+/** Finds the customer's own subscription, or any for staff. Throws `permission.denied` and `subscription.not-found`. */
 async function findSubscription(ctx: AppContext, id: string): Promise<SubscriptionRow> {
   if (ctx.by.actor.kind === "customer") return (await getOwnSubscription(ctx, id)).subscription;
   requirePermission(ctx, "payment.manage");
@@ -25,9 +25,10 @@ async function findSubscription(ctx: AppContext, id: string): Promise<Subscripti
 }
 
 /**
- * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed
- * without one. `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are
- * not set. Needs `business.bill` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
+ * Cancels an active subscription: at the end of the paid period if the provider charges it, right away if agreed
+ * without a provider. `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its
+ * keys are not set. Needs `business.bill` for the customer's own, `payment.manage` for staff. Throws
+ * `subscription.not-found`.
  */
 export async function cancelSubscription(
   ctx: AppContext,
@@ -55,7 +56,10 @@ export async function cancelSubscription(
   });
 }
 
-/** Lets a subscription that was to end go on. Outcomes, permission and errors are those of `cancelSubscription`. */
+/**
+ * Reverts the cancellation of a subscription that hasn't ended yet. Outcomes, permissions and errors are those of
+ * `cancelSubscription`.
+ */
 export async function resumeSubscription(
   ctx: AppContext,
   { id }: Change,
@@ -65,7 +69,7 @@ export async function resumeSubscription(
   return atProvider(ctx, subscription, false);
 }
 
-/** The provider decides first; what it then says of the subscription is stored as ever. */
+/** Asks the provider first; the state it then reports is stored as always. */
 async function atProvider(
   ctx: AppContext,
   { id, providerId, updatedAt }: SubscriptionRow,
@@ -77,7 +81,7 @@ async function atProvider(
   try {
     await ctx.payments.setCancelAtPeriodEnd(providerId, isCanceled, key);
   } catch (error) {
-    // Only then is it certain that nothing was done.
+    // Only a refused key makes it certain that nothing was done.
     if (isCanceled && error instanceof ProviderFailed && error.isKey) await noteAsker(ctx, id, null);
     throw error;
   }
@@ -96,7 +100,9 @@ function sideOf({ by }: Pick<AppContext, "by">): AgreementEnder {
   return by.actor.kind === "staff" ? "agency" : "customer";
 }
 
-/** Stores who asks before the provider is asked: its message may come before its answer. Open forms stay valid. */
+/**
+ * Stores the requester before asking the provider, whose event may arrive before its response. Open forms stay valid.
+ */
 async function noteAsker({ db }: Pick<AppContext, "db">, id: string, endAskedBy: AgreementEnder | null) {
   await db.update(subscriptions).set({ endAskedBy }).where(eq(subscriptions.id, id));
 }

@@ -11,9 +11,9 @@ import type { Payer } from "./checkout.server";
 type CardGiver = Payer & { agreement: typeof agreements.$inferSelect };
 
 /**
- * Anyone who may decide on the card of an agreement: someone of its business with `business.bill`, or anyone with a
- * proven link to the quote that it was made of. Throws `permission.denied`, and `agreement.not-found` also for one of
- * another business or quote.
+ * Requires a caller who may manage an agreement's card: someone of its business with `business.bill`, or anyone with a
+ * proven link to the quote that it was made from. Throws `permission.denied`, and `agreement.not-found`, also for one
+ * of another business or quote.
  */
 export async function requireCardGiver(tx: TransactionContext, agreementId: string): Promise<CardGiver> {
   const [agreement] = isUuid(agreementId)

@@ -7,9 +7,9 @@ import { settleSubscription } from "./settle-subscription.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
- * Moves an active subscription to another plan; the provider sets off what is paid already. `not-active`: it can't be
- * changed now, or has this plan. `no-provider`: payments are not set up for it. Needs `business.bill`. Throws
- * `subscription.not-found` and `plan.not-found`.
+ * Moves an active subscription to another plan; the provider credits what has already been paid. `not-active`: it can't
+ * be changed now, or already has this plan. `no-provider`: payments are not set up for it. Needs `business.bill`.
+ * Throws `subscription.not-found` and `plan.not-found`.
  */
 export async function changePlan(
   ctx: AppContext,

@@ -10,15 +10,15 @@ import { openKey, type SecretName, sealKey } from "./read-provider-keys.server";
 
 const SECRETS = ["secretKey", "webhookSecret"] as const satisfies SecretName[];
 
-/** `incomplete`: none is stored for these either. `mixed`: one key is for tests, the other is live. */
+/** `incomplete`: a required key is missing and none is stored. `mixed`: one key is a test key, the other live. */
 export type ProviderSaved =
   | { outcome: "saved" }
   | { outcome: "incomplete"; missing: readonly SecretName[] }
   | { outcome: "mixed" };
 
 /**
- * Stores the payment provider's keys; every process uses them from then on. An empty secret keeps the stored one.
- * `seen` is the `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale`.
+ * Stores the payment provider's keys; all processes use them right away. An empty secret leaves the stored one. `seen`
+ * is the `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale`.
  */
 export async function saveProvider(
   ctx: AppContext,
@@ -56,8 +56,8 @@ function isLive(key: string): boolean {
 }
 
 /**
- * Forgets the keys. Nobody can pay online until new ones are entered; the provider goes on charging subscriptions.
- * Needs `setting.write`. Throws `setting.stale`.
+ * Deletes the keys. Nobody can pay online until new ones are entered; the provider keeps charging subscriptions. Needs
+ * `setting.write`. Throws `setting.stale`.
  */
 export async function removeProvider(ctx: AppContext, { seen }: { seen: string }): Promise<void> {
   requirePermission(ctx, "setting.write");
@@ -67,7 +67,7 @@ export async function removeProvider(ctx: AppContext, { seen }: { seen: string }
   });
 }
 
-/** Turns keys on again that a restore has paused. Needs `setting.write`. Throws `setting.stale`. */
+/** Reactivates keys that a restore has paused. Needs `setting.write`. Throws `setting.stale`. */
 export async function resumeProvider(ctx: AppContext, { seen }: { seen: string }): Promise<void> {
   requirePermission(ctx, "setting.write");
   await transact(ctx, async (tx) => {
@@ -78,16 +78,13 @@ export async function resumeProvider(ctx: AppContext, { seen }: { seen: string }
 
 const CHECKS: RateLimitRule = { name: "payment-provider-check", points: 10, seconds: 10 * 60 };
 
-/** `unreachable`: `words` are the provider's or the network's. */
+/** `unreachable`: `words` come from the provider or the network. */
 export type ProviderCheck =
   | { outcome: "good" | "unset" | "limit" }
   | { outcome: "lacking"; missing: readonly MissingRight[] }
   | { outcome: "unreachable"; words: string };
 
-/**
- * Asks the payment provider right now what the keys may not do that the program does; nothing changes there. Needs
- * `setting.write`.
- */
+/** Asks the payment provider which permissions the keys lack; changes nothing there. Needs `setting.write`. */
 export async function checkProvider(ctx: AppContext): Promise<ProviderCheck> {
   requirePermission(ctx, "setting.write");
   const { actor } = ctx.by;

@@ -14,7 +14,7 @@ import { invoiceDescription, NOT_CHARGED_BELOW_CENTS } from "./schema";
 import { settleCharge, writeRefused } from "./settle-charge.server";
 
 const AT_ONCE_MAX = 50;
-/** By then a request has been answered or never will be. */
+/** Time after which a request has been answered or never will be, in milliseconds. */
 const ANSWERED_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -22,9 +22,9 @@ type Due = { invoiceId: string; agreementId: string; attempt: number; methodId: 
 type Charge = typeof agreementCharges.$inferSelect;
 
 /**
- * Charges what agreements billed to the cards that customers gave for them: each invoice once, and again on the days of
- * `CHARGE_DAYS` while it fails. Nothing of an invoice that isn't open, or of an agreement that is over. Any number of
- * processes may do so at a time. For the worker. Returns how many were asked for.
+ * Charges invoices billed from agreements to the cards that customers gave for them: each invoice once, and after
+ * failures again on the days of `CHARGE_DAYS`. Skips invoices that aren't open, and agreements that are over. Any
+ * number of processes may run this at a time. For the worker. Returns the number of requested charges.
  */
 export async function chargeInvoices(ctx: AppContext): Promise<number> {
   const provider = ctx.payments;
@@ -51,10 +51,10 @@ export async function chargeInvoices(ctx: AppContext): Promise<number> {
   }
 }
 
-/** Nothing is asked for until someone gave the key its rights. */
+/** Stops further requests until the key has the required permissions. */
 class KeyRefused extends Error {}
 
-/** Asks the provider about tries of which nobody knows what became: a process died, or the line was cut. */
+/** Asks the provider about attempts with an unknown result: a process died, or the connection was lost. */
 async function settleAsked(ctx: AppContext, provider: Payments): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ANSWERED_MS);
   const { id, invoiceId, attempt, createdAt } = agreementCharges;
@@ -68,7 +68,7 @@ async function settleAsked(ctx: AppContext, provider: Payments): Promise<void> {
     try {
       const found = await findAsked(ctx, provider, row);
       if (found) await settleCharge(ctx, provider, found);
-      // The provider never heard of it, so it's due as before.
+      // The provider never received it, so the charge is due as before.
       else await dropAsked(ctx, row.id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -126,7 +126,7 @@ function isRefusal(answer: object): answer is ProviderRefusal {
   return "isKey" in answer;
 }
 
-/** Nobody pays on a page what is charged meanwhile; what was paid there counts. */
+/** Closes payment pages, so that nobody pays there during the charge; payments already made there count. */
 async function closePages(ctx: AppContext, provider: Payments, invoiceId: string): Promise<void> {
   for (const page of await listPages(ctx, invoiceId)) await closePage(ctx, provider, page);
 }
@@ -139,11 +139,11 @@ function listPages({ db }: Pick<AppContext, "db">, invoiceId: string) {
     .where(and(eq(checkouts.status, "open"), eq(invoiceCheckouts.invoiceId, invoiceId)));
 }
 
-/** Decides on a try while nobody else pays, credits or charges the invoice. Null: it isn't due. */
+/** Decides on an attempt while locking out other payments, credits and charges of the invoice. Null: it isn't due. */
 async function askOnce(tx: TransactionContext, invoiceId: string) {
   const invoice = await holdInvoice(tx, invoiceId);
   const [due] = await findDue(tx, { only: invoiceId });
-  // A page that was opened just now is closed in an hour.
+  // A page that was opened just now; the next run, in an hour, closes it.
   if (!due || (await listPages(tx, invoiceId)).length > 0) return null;
   const now = tx.clock.now();
   const { agreementId, attempt } = due;
@@ -165,7 +165,7 @@ async function askOnce(tx: TransactionContext, invoiceId: string) {
   return row ? { row, due, businessId: invoice.businessId, number: invoice.number ?? "" } : null;
 }
 
-/** Lists open invoices that are to be tried now, the earliest first. */
+/** Lists open invoices due for an attempt now, earliest first. */
 async function findDue(
   ctx: Pick<AppContext, "clock" | "db">,
   { left = [], only }: { left?: readonly string[]; only?: string },

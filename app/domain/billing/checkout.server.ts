@@ -8,13 +8,15 @@ import { type TransactionContext, transact } from "~/kernel/transact.server";
 import { findPaymentCustomer, keepPaymentCustomer } from "./payer.server";
 import { settleCheckout } from "./settle-checkout.server";
 
-/** Decides on the bill inside a transaction that locks what it depends on; a text says why nothing may be paid. */
+/**
+ * Determines the bill in a transaction that locks everything it depends on; a string is the reason to refuse payment.
+ */
 export type Purpose<Refusal extends string> = (tx: TransactionContext) => Promise<Bill | Refusal>;
 
 export type Bill = {
   quoteId: string | null;
   planId: string | null;
-  /** The invoice that all of it pays. */
+  /** The invoice that the whole amount pays. */
   invoiceId?: string | null;
   amountCents: number;
   description: string;
@@ -22,24 +24,24 @@ export type Bill = {
 
 export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: string } | { outcome: Refusal };
 
-/** Request to the provider for a page. */
+/** Request to the provider for a payment page. */
 type Page = Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">;
 
-/** For which business someone pays, and where the provider writes to. */
+/** The paying business, and the address that the provider emails. */
 export type Payer = { businessId: string; email: string };
 
 type CheckoutRow = typeof checkouts.$inferSelect;
 
 const LIFE_HOURS = 23;
-/** A page that ends sooner is not handed out again: people look for their card. */
+/** Pages that end sooner are not handed out again, because people need time to find their card. */
 const LEFT_MIN_MS = 10 * 60_000;
 const MAX_ROUNDS = 4;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * The payment page for a purpose: the one that is open already, as long as it asks for the same, else a new one. At
- * most one is open for a purpose, so that nobody pays twice; the provider knows it by our id, so that a repetition
- * after a crash opens no second one. The caller knows that who asks may pay for this business.
+ * Returns the payment page for a purpose: the one already open if it asks for the same, otherwise a new one. At most
+ * one is open per purpose, so that nobody pays twice; the provider knows it by our id, so that a retry after a crash
+ * doesn't open a second one. The caller has checked that the user may pay for this business.
  */
 export async function openPage<Refusal extends string>(
   ctx: AppContext,
@@ -58,7 +60,7 @@ export async function openPage<Refusal extends string>(
     }
     const visit = await visitOf(ctx, provider, payer, row, (row) => page(row, bill));
     if (visit?.status === "open" && visit.url) {
-      // The person who declined or changed it while the page was made was first.
+      // Someone may have declined or changed it while the page was being created.
       const still = await keep(ctx, row, visit, purpose);
       if (still === true) return { outcome: "opened", url: visit.url };
       await closePage(ctx, provider, { ...row, providerId: visit.id });
@@ -133,7 +135,7 @@ async function visitOf(
   return provider.openCheckout({ id: row.id, businessId: row.businessId, customerId, ...page(row) });
 }
 
-/** By what the provider knows the business; it is told of it at the first purchase. */
+/** Returns the provider's customer id of the business; creates the customer there at the first purchase. */
 export async function customerOf(
   ctx: AppContext,
   provider: Payments,
@@ -152,7 +154,7 @@ export async function customerOf(
 }
 
 /**
- * Returns true if the page may be handed out: it may still be paid for, for the same bill. A text: the reason to refuse
+ * Returns true if the page may be handed out: it can still be paid, for the same bill. A string is the reason to refuse
  * it.
  */
 async function keep<Refusal extends string>(
@@ -173,7 +175,7 @@ async function keep<Refusal extends string>(
   });
 }
 
-/** Sees to it that nobody pays on a page of ours anymore; what was paid there meanwhile counts. */
+/** Makes sure that nobody can pay on one of our pages anymore; a payment made there in the meantime counts. */
 export async function closePage(
   ctx: AppContext,
   provider: Payments,
@@ -183,7 +185,7 @@ export async function closePage(
     await provider.closeCheckout(row.providerId);
     await settleCheckout(ctx, provider, row.providerId);
   }
-  // A page that the provider never made, or no longer knows, brings nothing.
+  // A page that the provider never created, or no longer knows, brings no payment.
   await ctx.db
     .update(checkouts)
     .set({ status: "expired", updatedAt: ctx.clock.now() })

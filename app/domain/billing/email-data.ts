@@ -2,11 +2,11 @@ import type { AccountEmail, AgencyEmail } from "~/kernel/email-data";
 
 type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
 
-/** `url`: where the payment or what to do about it is. `hasAccount`: the reader can sign in. */
+/** `url`: page of the payment, or where to fix it. `hasAccount`: the recipient can sign in. */
 export type PaymentEmail = AccountEmail &
   PaymentInWords & { url: string; opens: "invoice" | "quote" | null; hasAccount: boolean };
 
-/** `next`: what to do, and when we try again. */
+/** `next`: what to do, and when we retry. */
 export type PaymentFailedEmail = PaymentEmail & { next: string };
 
 /** `url`: the payments in the back office. */

@@ -11,7 +11,7 @@ type ReceivedRow = Pick<
   "id" | "businessId" | "method" | "amountCents" | "receivedOn" | "reference"
 >;
 
-/** Tells integrations what is new of a payment of the provider's, each change once. */
+/** Emits each change of a provider payment to integrations once. */
 export async function emitProviderPayment(
   tx: TransactionContext,
   before: PaymentRow | undefined,
@@ -37,7 +37,7 @@ export async function emitProviderPayment(
   if (refundedCents > 0) await emit("payment.refunded", refundedCents);
 }
 
-/** Tells integrations of money that staff wrote down: that it came, went back, or never came. `cents` above zero. */
+/** Emits to integrations a payment recorded by staff, its refund or its reversal. `cents` is positive. */
 export async function emitReceivedPayment(
   tx: TransactionContext,
   type: "payment.received" | "payment.refunded" | "payment.reversed",
@@ -60,7 +60,7 @@ export async function emitReceivedPayment(
   });
 }
 
-/** Tells integrations how a subscription stands, if anything of it is new. */
+/** Emits a subscription's state to integrations if it has changed. */
 export async function emitSubscription(
   tx: TransactionContext,
   before: SubscriptionRow | undefined,

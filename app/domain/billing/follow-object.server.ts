@@ -3,16 +3,18 @@ import { paymentObjects } from "~/db/schema/billing";
 import type { AppContext } from "~/kernel/app-context";
 import { type TransactionContext, transact } from "~/kernel/transact.server";
 
-/** Two others were faster: the second of them read the version, and so asked, after this one had begun. */
+/**
+ * Two others have written since: the second of them read the version, and so asked the provider, after this call began.
+ */
 const WRITTEN_SINCE = 2;
 
 /**
- * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from
- * it. A state that was asked for before another one was stored is never written: it is asked for again, unless someone
- * else has stored one that was asked for after this call began, which will do. So what is stored of an object only ever
- * moves forward in the provider's time and holds what happened before the call, in whatever order and however often
- * this is called, and no crowd makes anyone wait for more than two others. Returns the state that was asked for last;
- * null when the provider has no such object. Not for use inside a transaction.
+ * Syncs the current state of a provider object: `find` asks for it, `write` stores the result. A state requested before
+ * another one was stored is never written: it is requested again, unless someone else has stored one requested after
+ * this call began, which is good enough. So the stored state only moves forward in the provider's time and includes
+ * everything from before the call, in whatever order and however often this is called, and no call waits for more than
+ * two others. Returns the last requested state; null when the provider has no such object. Not for use inside a
+ * transaction.
  */
 export async function followObject<T>(
   ctx: AppContext,
@@ -45,7 +47,7 @@ async function findVersion(ctx: AppContext, id: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Returns true if nobody was faster since `seen`; locks the object until the transaction ends. */
+/** Returns true if nobody has written since `seen`; locks the object until the transaction ends. */
 async function advance(tx: TransactionContext, id: string, seen: number): Promise<boolean> {
   const version = seen + 1;
   const moved =

@@ -10,8 +10,8 @@ import { transact } from "~/kernel/transact.server";
 const AT_ONCE_MAX = 200;
 
 /**
- * Takes cards from agreements that are over, and has the provider forget those that nothing is charged to anymore. For
- * the worker. Returns how many it forgot.
+ * Removes cards from agreements that are over, and has the provider delete those no longer charged. For the worker.
+ * Returns the number of deleted cards.
  */
 export async function forgetCards(ctx: AppContext): Promise<number> {
   const provider = ctx.payments;

@@ -10,13 +10,13 @@ import { settleOwnCheckout } from "./settle-own-checkout.server";
 export type PaymentsTab = {
   page: ListPage<Payment>;
   /**
-   * Outcome of the visit to the payment page from which someone comes; `open`: it has not ended. Null: nobody comes
-   * from one of theirs.
+   * Result of the payment page visit that the customer returns from; `open`: it hasn't ended. Null: not returning from
+   * one of theirs.
    */
   visit: PaymentStatus | "open" | null;
 };
 
-/** Returns a customer's payments. `checkoutId`: the visit that they come back from. */
+/** Returns a customer's payments. `checkoutId`: the visit they are returning from. */
 export async function getPaymentsTab(
   ctx: AppContext,
   { checkoutId, cursor }: { checkoutId: string | null; cursor: string | undefined },
@@ -28,7 +28,7 @@ export async function getPaymentsTab(
   return { page, visit: await statusOf(ctx, checkoutId) };
 }
 
-/** Returns the state of the newest payment for the quote that a visit paid for. */
+/** Returns the status of the newest payment for the quote that a visit paid. */
 async function statusOf(ctx: AppContext, checkoutId: string): Promise<PaymentStatus> {
   const actor = requireCustomerActor(ctx, "business.bill");
   const rows = await ctx.db

@@ -8,17 +8,17 @@ import { type ProviderChange, providerFields } from "./provider-form";
 import { openKey, type SecretName } from "./read-provider-keys.server";
 
 export type ProviderView = {
-  /** The environment holds the keys, so those of Settings don't count. */
+  /** The keys are set in the environment, so those of Settings are ignored. */
   isGiven: boolean;
   isPaused: boolean;
-  /** Keys are stored, whether or not they can be read. */
+  /** Keys are stored, readable or not. */
   isStored: boolean;
   fields: Record<keyof ProviderChange, string>;
   kept: Record<SecretName, KeptSecret>;
   updatedAt: string;
 };
 
-/** Returns the payment provider's keys as they are stored, without the secret ones. Needs `setting.read`. */
+/** Returns the payment provider's stored keys, without the secret ones. Needs `setting.read`. */
 export async function getProvider(
   ctx: Pick<AppContext, "by" | "db" | "installation" | "keptSettings" | "log" | "vault">,
 ): Promise<ProviderView> {

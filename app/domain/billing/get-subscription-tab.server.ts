@@ -10,9 +10,9 @@ export type ChoosablePlan = {
   id: string;
   name: string;
   description: string;
-  /** The sum that this customer pays each time. */
+  /** Amount of each of this customer's payments. */
   chargeCents: number;
-  /** Name of the tax within that sum; empty: none is in it. */
+  /** Name of the tax included in that amount; empty if none. */
   taxName: string;
   period: "month" | "year";
 };
@@ -21,13 +21,13 @@ export type SubscriptionTab = {
   subscription: OwnSubscription | null;
   /** Plans to subscribe or change to. */
   plans: ChoosablePlan[];
-  /** The invoice that was not paid, while the subscription is past due. */
+  /** The unpaid invoice, while the subscription is past due. */
   failedPayment: Payment | null;
-  /** Outcome of the visit to the payment page from which someone comes; null: nobody comes from one of theirs. */
+  /** Result of the payment page visit that the customer returns from; null: not returning from one of theirs. */
   visit: CheckoutStatus | null;
 };
 
-/** Returns a customer's subscription and their choices. `checkoutId`: the visit that they come back from. */
+/** Returns a customer's subscription and choices. `checkoutId`: the visit they are returning from. */
 export async function getSubscriptionTab(ctx: AppContext, checkoutId: string | null): Promise<SubscriptionTab> {
   const visit = checkoutId ? await settleOwnCheckout(ctx, checkoutId) : null;
   const { businessId } = requireCustomerActor(ctx, "business.bill");

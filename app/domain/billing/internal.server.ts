@@ -4,10 +4,10 @@ import type { PaymentStatus, SubscriptionStatus } from "~/db/schema/lists";
 import type { ReadContext } from "~/kernel/app-context";
 import type { ListSort } from "~/kernel/list-page.server";
 
-/** A payment as its payer sees it. */
+/** A payment as shown to its payer. */
 export type Payment = {
   id: string;
-  /** When it was paid, else when it began. ISO 8601, in UTC. */
+  /** Time of payment, otherwise of its start. ISO 8601, in UTC. */
   date: string;
   amountCents: number;
   refundedCents: number;
@@ -24,7 +24,7 @@ export type Subscription = {
   /** ISO 8601, in UTC. */
   currentPeriodEnd: string;
   cancelAtPeriodEnd: boolean;
-  /** When a canceled one ended, ISO 8601 in UTC; null while it lives. */
+  /** When a canceled one ended, ISO 8601 in UTC; null while active. */
   endedAt: string | null;
   planId: string | null;
   /** True when the payment provider charges it. */
@@ -37,7 +37,7 @@ export type PaymentRow = Pick<
 >;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Columns of a payment that payers may see. */
+/** Payment columns that payers may see. */
 export const PAYMENT_COLUMNS = {
   id: payments.id,
   paidAt: payments.paidAt,
@@ -57,7 +57,7 @@ export const NEWEST_PAYMENT = {
   valueOf: (row: { createdAt: Date }) => row.createdAt,
 } as const satisfies ListSort<PaymentRow>;
 
-/** The subscription of a business that lives, else the one that ended last. For those who know whose it is. */
+/** Returns a business's active subscription, otherwise the one that ended last. For callers that know whose it is. */
 export async function findNewestSubscription(
   ctx: ReadContext,
   businessId: string,
@@ -79,7 +79,7 @@ export function toPayment({ paidAt, createdAt, ...row }: PaymentRow): Payment {
 
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { id, packageName, monthlyPriceCents, status, currentPeriodEnd, cancelAtPeriodEnd, planId, providerId } = row;
-  // One that was agreed without the provider ends when it is canceled, however much is paid for.
+  // A subscription agreed without the provider ends when canceled, regardless of the paid period.
   const ended = row.updatedAt < currentPeriodEnd ? row.updatedAt : currentPeriodEnd;
   return {
     id,

@@ -14,8 +14,8 @@ import { isUuid } from "~/lib/uuid";
 import { PAYMENT_PROVIDER } from "./record-payment.server";
 
 /**
- * Keeps the card that a customer gave for an agreement in a visit, in place of an earlier one. A visit counts once,
- * also when the card was removed since.
+ * Stores the card that a customer gave for an agreement during a visit, replacing an earlier one. Each visit counts
+ * once, even if the card has been removed since.
  */
 export async function keepCard(tx: TransactionContext, visit: ProviderCheckout): Promise<void> {
   const { agreementId = "" } = visit.metadata;

@@ -12,14 +12,14 @@ import { readPage } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import { type Subscription, toSubscription } from "./internal.server";
 
-/** A subscription as staff see it. Moments are ISO 8601, in UTC. */
+/** A subscription as shown to staff. Times are ISO 8601, in UTC. */
 export type ListedSubscription = Subscription & {
   business: { id: string; name: string };
   createdAt: string;
   updatedAt: string;
 };
 
-/** Text is looked for in the name of the customer. */
+/** Text matches the customer's name. */
 export type SubscriptionQuery = ListRequest<"newest"> & {
   status?: SubscriptionStatus;
   businessId?: string;
@@ -27,10 +27,10 @@ export type SubscriptionQuery = ListRequest<"newest"> & {
 
 const COLUMNS = { ...getTableColumns(subscriptions), businessName: businesses.name };
 type Row = typeof subscriptions.$inferSelect & { businessName: string };
-/** Id of nothing. */
+/** An id that matches nothing. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** A page of subscriptions, the newest first. Needs `payment.read`. */
+/** Lists a page of subscriptions, newest first. Needs `payment.read`. */
 export async function listSubscriptions(
   ctx: ReadContext,
   { text, status, businessId, direction = "desc", cursor, limit }: SubscriptionQuery = {},
@@ -67,7 +67,7 @@ export async function listSubscriptions(
   return readPage(ctx, page, toListed);
 }
 
-/** A subscription. Needs `payment.read`. Throws `subscription.not-found`. */
+/** Returns a subscription. Needs `payment.read`. Throws `subscription.not-found`. */
 export async function getSubscription(ctx: ReadContext, id: string): Promise<ListedSubscription> {
   requirePermission(ctx, "payment.read");
   const [row] = await ctx.db

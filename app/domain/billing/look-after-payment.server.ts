@@ -12,7 +12,7 @@ import { settleObject } from "./settle-object.server";
 
 type Chosen = { id: string };
 
-/** Notes that someone has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
+/** Marks a flagged payment as handled. Needs `payment.manage`. Throws `payment.not-found`. */
 export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promise<void> {
   requirePermission(ctx, "payment.manage");
   await transact(ctx, async (tx) => {
@@ -34,9 +34,8 @@ export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promis
 }
 
 /**
- * Says to whom a payment of someone unknown belongs: the customer with this verified address. Later payments of that
- * payer belong there too. `unknown-address`: no customer has shown that it is theirs. Needs `payment.manage`. Throws
- * `payment.not-found`.
+ * Assigns a payment by an unknown payer to the customer with this verified address. The payer's later payments go there
+ * too. `unknown-address`: no customer has verified it. Needs `payment.manage`. Throws `payment.not-found`.
  */
 export async function placePayment(
   ctx: AppContext,
@@ -56,7 +55,7 @@ export async function placePayment(
   if (!businessId) return { outcome: "unknown-address" };
   await transact(ctx, async (tx) => {
     await keepPayer(tx, customerProviderId, businessId);
-    // Someone without an account at the provider has no other payments to find by it.
+    // Payers without an account at the provider have no id to find other payments by.
     if (!customerProviderId) {
       await tx.db.update(payments).set({ businessId, flag: null }).where(eq(payments.id, id));
     }

@@ -19,8 +19,9 @@ const PAY_OTHERWISE = "Please update the payment method, or pay in another way."
 type Receiver = { name: string; email: string; hasAccount: boolean };
 
 /**
- * Mails the payer's people that money came or didn't, with a link to what it was for: an invoice of ours, else a quote.
- * Where nobody of the business has an account, its mailbox is written to about those. Returns how many were written to.
+ * Emails the payer's people that a payment succeeded or failed, with a link to its subject: an invoice of ours,
+ * otherwise a quote. If nobody in the business has an account, these emails go to its mailbox. Returns the number of
+ * recipients.
  */
 export async function mailPayment(
   tx: TransactionContext,
@@ -39,8 +40,8 @@ export async function mailPayment(
 }
 
 /**
- * Mails the customer that money came by another way than the provider, with a link to the invoice that it pays. Returns
- * how many were written to.
+ * Emails the customer a receipt for a payment made outside the provider, with a link to the paid invoice. Returns the
+ * number of recipients.
  */
 export async function mailReceipt(
   tx: TransactionContext,
@@ -86,7 +87,7 @@ async function mailAll(
   return receivers.length;
 }
 
-/** Adds those in copy, who hear about payments of an invoice. */
+/** Adds the people in copy, who hear about payments of an invoice. */
 async function withCopies(
   tx: TransactionContext,
   businessId: string,
@@ -100,7 +101,7 @@ async function withCopies(
   return [...receivers, ...others.map((email) => ({ name: "", email, hasAccount: false }))];
 }
 
-/** Returns the facts about a payment for a message. */
+/** Returns a payment's facts for a message. */
 export function paymentFacts({ amountCents, description, invoiceNumber, paidAt, createdAt }: PaymentRow) {
   return { amountCents, description, invoiceNumber, at: paidAt ?? createdAt };
 }

@@ -5,8 +5,8 @@ import { findPaymentCustomer } from "./payer.server";
 import { findSubscriptionCustomer } from "./queries.server";
 
 /**
- * The provider's page where a business changes its card and billing details. `no-provider`: payments are not set up, or
- * the business has never paid through them. Needs `business.bill`.
+ * Returns the provider's page where a business changes its card and billing details. `no-provider`: payments are not
+ * set up, or the business has never paid through them. Needs `business.bill`.
  */
 export async function openCustomerPortal(
   ctx: AppContext,

@@ -10,9 +10,9 @@ import { isUuid } from "~/lib/uuid";
 type Asked = { id: string; wish: "document" | "page" };
 
 /**
- * Returns the provider's page for the invoice of a payment: its document, or the page where an open one can be paid.
- * `not-yet`: there is no provider, or it has none. For people of the business that paid, and for staff with
- * `payment.read`. Throws `payment.not-found`.
+ * Returns the provider's page for a payment's invoice: its document, or the page to pay an open one. `not-yet`: there
+ * is no provider, or it has no page yet. For people of the business that paid, and for staff with `payment.read`.
+ * Throws `payment.not-found`.
  */
 export async function openInvoice(
   ctx: AppContext,

@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * A subscription of the actor's business, for verbs that change it. Throws `permission.denied` and
+ * Returns a subscription of the actor's business, for verbs that change it. Throws `permission.denied` and
  * `subscription.not-found`.
  */
 export async function getOwnSubscription(

@@ -7,10 +7,10 @@ import { isUuid } from "~/lib/uuid";
 
 type PayerContext = Pick<AppContext, "by" | "clock" | "db" | "log" | "signer">;
 
-/** Facts that the provider knows about the payer. */
+/** The provider's facts about the payer. */
 export type PayerTraces = {
   customerId: string | null;
-  /** Lower case; empty where unknown. */
+  /** Lowercase; empty if unknown. */
   email: string;
   reference: string | null;
   metadata: Readonly<Record<string, string>>;
@@ -18,14 +18,14 @@ export type PayerTraces = {
 
 const PURPOSE = "buy-button";
 
-/** Makes the reference of a buy button on a signed-in customer's page, so that the purchase finds its business. */
+/** Creates the reference for a buy button on a signed-in customer's page, so that the purchase finds its business. */
 export function makeReference(signer: Signer, businessId: string): string {
   return `${businessId}_${signer.sign(PURPOSE, businessId)}`;
 }
 
 /**
- * The business that paid: the one that we told the provider of, that it is known by there, that its page named, or
- * whose verified address paid, in this order. Null: nobody we know.
+ * Returns the business that paid: the one we named to the provider, the one its customer id belongs to, the one its
+ * page named, or the one whose verified address paid, in this order. Null: unknown.
  */
 export async function findPayer(ctx: PayerContext, traces: PayerTraces): Promise<string | null> {
   const { customerId, email, reference, metadata } = traces;
@@ -37,7 +37,7 @@ export async function findPayer(ctx: PayerContext, traces: PayerTraces): Promise
   );
 }
 
-/** Keeps by what the provider knows a business; the first one stays. */
+/** Stores a business's customer id at the provider; the first one stays. */
 export async function keepPaymentCustomer(
   ctx: Pick<AppContext, "clock" | "db" | "log">,
   customerId: string,
@@ -49,7 +49,7 @@ export async function keepPaymentCustomer(
     .onConflictDoNothing();
 }
 
-/** Keeps for whom someone paid whom the provider knows. Anyone who has a business already stays with it. */
+/** Stores which business a provider's customer pays for. A customer that already has a business stays with it. */
 export async function keepPayer(
   ctx: Pick<AppContext, "clock" | "db" | "log">,
   customerId: string | null,
@@ -62,7 +62,7 @@ export async function keepPayer(
     .onConflictDoNothing();
 }
 
-/** By what the provider knows a business, if it does. */
+/** Returns a business's customer id at the provider, if any. */
 export async function findPaymentCustomer(
   ctx: Pick<AppContext, "db" | "log">,
   businessId: string,
@@ -101,7 +101,7 @@ async function findBusiness(
   return row?.id ?? findMerged(ctx, "customer", id);
 }
 
-/** The business of a person who has shown that the address is theirs. */
+/** Returns the business of a person who has verified the address. */
 export async function findBusinessByEmail(ctx: Pick<AppContext, "db" | "log">, email: string): Promise<string | null> {
   if (email === "") return null;
   const [row] = await ctx.db

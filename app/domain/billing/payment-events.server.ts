@@ -23,13 +23,13 @@ export type PaymentEventDetail = ListedPaymentEvent & {
   providerId: string;
   occurredAt: Date;
   settledAt: Date | null;
-  /** As it came, without secrets, as readable JSON. */
+  /** As received, without secrets, as readable JSON. */
   body: string;
-  /** True when applying it again can change something. */
+  /** True when applying it again could change something. */
   isOurs: boolean;
 };
 
-/** State of the connection to the payment provider, for staff. Never a key. */
+/** State of the connection to the payment provider, for staff. Never includes a key. */
 export type PaymentSetup = {
   hasKeys: boolean;
   isLive: boolean;
@@ -57,7 +57,7 @@ const NEWEST: ListSort<ListedPaymentEvent> = {
   valueOf: (row) => row.receivedAt,
 };
 
-/** A page of what the payment provider told us, the newest first. Needs `payment.manage`. */
+/** Lists a page of events from the payment provider, newest first. Needs `payment.manage`. */
 export async function listPaymentEvents(
   ctx: ReadContext,
   { state, cursor, limit }: ListRequest<"newest"> & { state?: PaymentEventState } = {},
@@ -80,7 +80,7 @@ export async function listPaymentEvents(
   });
 }
 
-/** One event. Needs `payment.manage`. Throws `payment-event.not-found`. */
+/** Returns an event. Needs `payment.manage`. Throws `payment-event.not-found`. */
 export async function getPaymentEvent(ctx: ReadContext, id: string): Promise<PaymentEventDetail> {
   requirePermission(ctx, "payment.manage");
   const [row] = isUuid(id) ? await ctx.db.select().from(paymentEvents).where(eq(paymentEvents.key, id)) : [];
@@ -89,7 +89,7 @@ export async function getPaymentEvent(ctx: ReadContext, id: string): Promise<Pay
   return { ...event, id: key, providerId, body: JSON.stringify(body, null, 2), isOurs: objectKind !== null };
 }
 
-/** Returns the state of the payment set-up, and of the provider's events. Needs `setting.read`. */
+/** Returns the state of the payment setup, and of the provider's events. Needs `setting.read`. */
 export async function getPaymentSetup(
   ctx: Pick<AppContext, "by" | "db" | "log" | "origin" | "payments">,
 ): Promise<PaymentSetup> {

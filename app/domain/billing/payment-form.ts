@@ -7,12 +7,12 @@ const FIELD_PREFIX = "button-";
 
 const button = z.optional(z.string().check(z.trim(), z.regex(/^(?:|buy_btn_\w{1,80})$/, NOT_A_BUTTON)));
 
-/** The name of the field for a plan's buy button. */
+/** Returns the field name for a plan's buy button. */
 export function buttonField(plan: Pick<ButtonPlan, "id">): string {
   return FIELD_PREFIX + plan.id;
 }
 
-/** The form of Settings → Payments, with a field for each plan. */
+/** Returns the form of Settings → Payments, with a field for each plan. */
 export function paymentForm(plans: readonly Pick<ButtonPlan, "id">[]) {
   return z.object({
     publishableKey: z.optional(z.string().check(z.trim(), z.regex(/^(?:|pk_\w{1,250})$/, NOT_A_KEY))),
@@ -20,7 +20,7 @@ export function paymentForm(plans: readonly Pick<ButtonPlan, "id">[]) {
   });
 }
 
-/** The buy buttons of a form that was sound, by plan id. */
+/** Returns the buy buttons of a valid form, by plan id. */
 export function buttonsIn(form: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) =>

@@ -6,19 +6,19 @@ import { usualTax } from "~/domain/taxes/usual-tax";
 import type { ChargedTax } from "~/kernel/payments";
 import { type Cents, formatMoney } from "~/lib/money";
 
-/** The sum that a customer pays for a plan, with the tax within it; `tax` null: none is in it. */
+/** Amount that a customer pays for a plan, and the tax included; `tax` is null if there is none. */
 export type Charge = { cents: Cents; tax: (ChargedTax & { words: string }) | null };
 
-/** A sum that a customer pays again and again. `taxName`: name of the tax within it; empty: none is in it. */
+/** Recurring amount. `taxName`: name of the included tax; empty if none. */
 export type RecurringCharge = { cents: Cents; taxName: string };
 
-/** Percentages at the provider have four decimals at most. */
+/** The provider's percentages have at most four decimals. */
 const PERCENT_STEPS = 10_000;
 const PERCENT = 100;
 
 /**
- * Returns what a plan of this name costs, by the arithmetic of our own invoices: with the tax that is added or held, or
- * without any for a customer who is exempt.
+ * Returns the price of a plan with this name, computed like our own invoices: with tax added or included, or without
+ * any for an exempt customer.
  */
 export function planCharge(taxes: Taxes, plan: { name: string; priceCents: Cents }, isExempt: boolean): Charge {
   const { tax } = usualTax(taxes, { name: plan.name });
@@ -35,17 +35,17 @@ export function planCharge(taxes: Taxes, plan: { name: string; priceCents: Cents
   return { cents: totalCents, tax: { name: tax.name, percent, words: taxWords(tax) } };
 }
 
-/** Returns a sum with its period and the tax that is in it: "£94.80/month including VAT". */
+/** Returns an amount with its period and the included tax: "£94.80/month including VAT". */
 export function chargeWords({ cents, taxName }: RecurringCharge, period: string): string {
   return `${formatMoney(cents)}${period}${taxName === "" ? "" : ` including ${taxName}`}`;
 }
 
-/** Returns a purchase in a line, with the rate of the tax in its sum: "Growth, including VAT 20%". */
+/** Returns a one-line purchase description with the included tax rate: "Growth, including VAT 20%". */
 export function withRate(description: string, { tax }: Charge): string {
   return tax ? `${description}, including ${tax.words}` : description;
 }
 
-/** Returns what was paid for in a line, with the tax in its sum: "Growth, including £15.80 VAT". */
+/** Returns a one-line payment description with the included tax: "Growth, including £15.80 VAT". */
 export function withTax(description: string, tax: { name: string; cents: Cents } | null): string {
   return tax && tax.cents > 0
     ? `${description}, including ${formatMoney(tax.cents)} ${tax.name || "tax"}`

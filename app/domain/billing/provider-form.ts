@@ -6,12 +6,12 @@ const NOT_PUBLISHABLE = "A publishable key starts with pk_.";
 const NOT_SECRET = "A secret key starts with sk_, a restricted one with rk_.";
 const NOT_SIGNING = "A signing secret starts with whsec_.";
 
-/** As copied, often with a line break or an invisible character around it. */
+/** Copied keys often have a line break or an invisible character around them. */
 function key(pattern: RegExp, message: string) {
   return z.string(message).check(z.overwrite(cleanCode), z.regex(pattern, message));
 }
 
-/** The payment provider's keys, as the form sends them; an empty secret: the stored one stays. */
+/** The payment provider's keys, as the form sends them; an empty secret leaves the stored one. */
 export const ProviderForm = z.object({
   publishableKey: key(/^pk_\w{1,250}$/, NOT_PUBLISHABLE),
   secretKey: z._default(key(/^(?:|[sr]k_\w{1,250})$/, NOT_SECRET), ""),
@@ -19,7 +19,7 @@ export const ProviderForm = z.object({
 });
 export type ProviderChange = z.output<typeof ProviderForm>;
 
-/** The stored keys as the form shows them: never a secret one. */
+/** Returns the stored keys as form values, without the secret ones. */
 export function providerFields({ publishableKey }: ProviderSetting): Record<keyof ProviderChange, string> {
   return { publishableKey, secretKey: "", webhookSecret: "" };
 }

@@ -21,7 +21,7 @@ import { monthlyCharge, readCharges } from "./read-charges.server";
 
 export type { Payment, Subscription } from "./internal.server";
 
-/** A subscription as its customer sees it. `charge`: the sum of each month. */
+/** A subscription as shown to its customer. `charge`: the monthly amount. */
 export type OwnSubscription = Subscription & { charge: RecurringCharge };
 
 const OWN_PAGE_SIZE = 25;
@@ -36,7 +36,7 @@ export async function hasActiveSubscription(ctx: ReadContext, businessId: Busine
   return found !== undefined;
 }
 
-/** The subscription of the customer's business: the one that lives, else the one that ended last. */
+/** Returns the subscription of the customer's business: the active one, otherwise the one that ended last. */
 export async function findSubscription(ctx: ReadContext & Pick<AppContext, "clock">): Promise<OwnSubscription | null> {
   const { businessId } = requireCustomerActor(ctx, "business.bill");
   const row = await findNewestSubscription(ctx, businessId);
@@ -44,13 +44,13 @@ export async function findSubscription(ctx: ReadContext & Pick<AppContext, "cloc
   return { ...toSubscription(row), charge: monthlyCharge(row, await readCharges(ctx, businessId)) };
 }
 
-/** The subscription of a business that has not ended. For verbs and queries that know whose it is. */
+/** Returns a business's subscription that hasn't ended. For verbs and queries that know whose it is. */
 export async function findLiveSubscription(ctx: ReadContext, businessId: BusinessId): Promise<Subscription | null> {
   const row = await findNewestSubscription(ctx, businessId);
   return row && row.status !== "canceled" ? toSubscription(row) : null;
 }
 
-/** By what the provider knows the payer of a business's subscription. For the verb that opens its page. */
+/** Returns the provider's customer id for a business's subscription. For the verb that opens its page. */
 export async function findSubscriptionCustomer(ctx: ReadContext, businessId: BusinessId): Promise<string | null> {
   const [row] = await ctx.db
     .select({ customerId: subscriptions.customerProviderId })
@@ -67,7 +67,7 @@ export async function findSubscriptionCustomer(ctx: ReadContext, businessId: Bus
   return row?.customerId ?? null;
 }
 
-/** A page of what the customer's business paid, the newest first. */
+/** Lists a page of payments by the customer's business, newest first. */
 export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promise<ListPage<Payment>> {
   const actor = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<PaymentRow>(ctx, {
@@ -88,7 +88,7 @@ export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promis
   return readPage(ctx, page, toPayment);
 }
 
-/** The newest invoice of a subscription that was not paid, if that was the last word on it. */
+/** Returns a subscription's latest payment if it failed. */
 export async function findFailedPayment(ctx: ReadContext, subscriptionId: string) {
   const actor = requireCustomerActor(ctx, "business.bill");
   const [row] = await ctx.db

@@ -6,24 +6,24 @@ import { quotes } from "~/db/schema/quotes";
 import { exactSum } from "~/domain/money/exact";
 import type { ReadContext } from "~/kernel/app-context";
 
-/** Sums of an accepted quote: paid, on their way, and due next. All in cents. */
+/** Amounts of an accepted quote: paid, pending, and due next. All in cents. */
 export type QuoteBalance = {
   totalCents: number;
   paidCents: number;
-  /** Begun and not yet confirmed by the bank. */
+  /** Started and not yet confirmed by the bank. */
   pendingCents: number;
-  /** Sum neither paid nor on its way, credited or given up. */
+  /** Amount neither paid, pending, credited nor written off. */
   openCents: number;
-  /** Sum that is billed later, by parts of the schedule. */
+  /** Amount billed later, by installments of the schedule. */
   laterCents: number;
-  /** The next sum to pay: the deposit, then the rest. 0: nothing. */
+  /** The next amount to pay: the deposit, then the balance. 0: nothing. */
   dueCents: number;
   isDepositDue: boolean;
-  /** The issued invoice that `dueCents` pays; null: none is. */
+  /** The issued invoice that `dueCents` pays; null if none has been issued. */
   dueInvoiceId: string | null;
 };
 
-/** For verbs and queries that know that the actor may see the quote. */
+/** Returns the balance, for verbs and queries that know that the actor may see the quote. */
 export async function getQuoteBalance(ctx: ReadContext, quoteId: string): Promise<QuoteBalance> {
   const [quote] = await ctx.db
     .select({ totalCents: quotes.totalCents, depositCents: quotes.depositCents, status: quotes.status })
@@ -61,7 +61,7 @@ type Bill = Pick<
   "id" | "status" | "part" | "totalCents" | "paidCents" | "creditedCents" | "openCents"
 >;
 
-/** The invoices of a quote, in the order in which they are paid. */
+/** Lists a quote's invoices in the order in which they are paid. */
 function listBills(ctx: ReadContext, quoteId: string): Promise<Bill[]> {
   const { id, status, part, totalCents, paidCents, creditedCents, openCents, createdAt } = invoices;
   return ctx.db
@@ -71,7 +71,7 @@ function listBills(ctx: ReadContext, quoteId: string): Promise<Bill[]> {
     .orderBy(asc(eq(status, "draft")), asc(createdAt), asc(id));
 }
 
-/** Returns the balance by a quote's invoices: however money came, and less credits and write-offs. */
+/** Returns the balance from a quote's invoices: payments of any kind, less credits and write-offs. */
 function balanceOfBills(
   bills: readonly Bill[],
   { totalCents, pendingCents, laterCents }: Pick<QuoteBalance, "totalCents" | "pendingCents" | "laterCents">,
@@ -92,17 +92,17 @@ function balanceOfBills(
   };
 }
 
-/** The draft of the rest may be paid before it is issued. */
+/** True for the draft of the balance, which may be paid before it is issued. */
 function isAskedAhead({ status, part }: Bill): boolean {
   return status === "draft" && part !== "part";
 }
 
-/** The draft of a part of the schedule, which staff look at first. */
+/** True for the draft of an installment, which staff check first. */
 function isSeenByStaff({ status, part }: Bill): boolean {
   return status === "draft" && part === "part";
 }
 
-/** Sums the parts of the quote's schedule that aren't billed yet. */
+/** Sums the installments of the quote's schedule that haven't been billed. */
 async function sumWaitingParts(ctx: ReadContext, quoteId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${quoteParts.amountCents}), 0)::int` })

@@ -13,10 +13,10 @@ type Agreed = Pick<
   "packageName" | "monthlyPriceCents" | "monthlyChargeCents" | "chargedTax" | "providerId"
 >;
 
-/** Returns what a subscription costs each month: the sum that the provider takes, else that of our next invoice. */
+/** Returns a subscription's monthly amount: the one the provider charges, otherwise that of our next invoice. */
 export function monthlyCharge(agreed: Agreed, chargeOf: ChargeOf): RecurringCharge {
   const { packageName: name, monthlyPriceCents: priceCents, monthlyChargeCents, chargedTax, providerId } = agreed;
-  // One that began before the provider was told of taxes is charged its plain price.
+  // A subscription started before the provider knew about taxes is charged its plain price.
   if (providerId !== null) return { cents: monthlyChargeCents ?? priceCents, taxName: chargedTax };
   const { cents, tax } = chargeOf({ name, priceCents });
   return { cents, taxName: tax?.name ?? "" };

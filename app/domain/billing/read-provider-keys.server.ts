@@ -13,15 +13,15 @@ export function sealKey(vault: Vault, name: SecretName, key: string): string {
   return vault.seal(purposeOf(name), key);
 }
 
-/** Null: there is none, or it was sealed under another secret of the site. */
+/** Returns a decrypted key; null if none is stored, or if it was sealed under another secret of the site. */
 export function openKey(vault: Vault, name: SecretName, setting: ProviderSetting): string | null {
   const sealed = setting[SEALED_AS[name]];
   return sealed === "" ? null : vault.open(purposeOf(name), sealed);
 }
 
 /**
- * Returns the payment provider's keys that Settings hold: for those who talk to it, never for a page. Null where they
- * are paused or can't be read. At most one statement.
+ * Returns the payment provider's keys from Settings, for code that talks to it, never for a page. Null if they are
+ * paused or can't be read. At most one statement.
  */
 export async function readProviderKeys({
   vault,

@@ -3,7 +3,7 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
 
-/** Limit for one network. Events with a valid signature are never counted. */
+/** Limit per network. Events with a valid signature are never counted. */
 const FORGERIES: RateLimitRule = { name: "payment-event-forged", points: 30, seconds: 10 * 60 };
 
 export type Reception =
@@ -11,9 +11,8 @@ export type Reception =
   | { outcome: "too-many"; retryAfterSeconds: number };
 
 /**
- * Takes what the payment provider sends: stored once by its id, with the work of applying it, if the signature holds
- * over exactly these bytes. `stale`: it does, and is of another time. Open to everyone: the signature is all that
- * counts.
+ * Receives a provider event: stores it once by its id, and queues the job that applies it, if the signature matches
+ * exactly these bytes. `stale`: it matches, but its time is too far off. Open to everyone: only the signature counts.
  */
 export async function receivePaymentEvent(
   ctx: AppContext,

@@ -10,15 +10,15 @@ import { isUuid } from "~/lib/uuid";
 import { reflectProviderPayment } from "./reflect-provider-payment.server";
 import { tellOfFlag, tellOfPayment } from "./tell.server";
 
-/** A payment as the provider shows it now. */
+/** A payment's current state at the provider. */
 export type PaymentFacts = {
-  /** The provider's payment or invoice, by which this is one payment however often it is told. */
+  /** Id of the provider's payment or invoice, which identifies the payment however often it is reported. */
   providerId: string;
   businessId: string | null;
   quoteId: string | null;
-  /** The invoice of ours that its page was for. */
+  /** Our invoice that the payment page was for. */
   invoiceId?: string | null;
-  /** Tells the customer what becomes of a failed charge. */
+  /** Text for the customer about what happens after a failed charge. */
   next?: string;
   subscriptionId: string | null;
   amountCents: number;
@@ -42,8 +42,8 @@ export const PAYMENT_PROVIDER: Actor = { kind: "system", label: "Payment provide
 const REFERENCE_CHARACTERS = 10;
 
 /**
- * Stores a payment as it stands, and tells whom it concerns what is new about it. Nothing that came is ever left out:
- * what should not have come is stored and flagged.
+ * Stores a payment's current state and notifies those affected of changes. No payment is ever dropped: unexpected ones
+ * are stored and flagged.
  */
 export async function recordPayment(tx: TransactionContext, facts: PaymentFacts): Promise<void> {
   const quoteId = await holdQuote(tx, facts.quoteId);
@@ -78,7 +78,9 @@ export async function recordPayment(tx: TransactionContext, facts: PaymentFacts)
   await reflag(tx, after, isDisputed, freeCents);
 }
 
-/** Until the transaction ends nobody accepts, declines or pays the quote. Null: there is no such quote. */
+/**
+ * Keeps others from accepting, declining or paying the quote until the transaction ends. Null: there is no such quote.
+ */
 async function holdQuote(tx: TransactionContext, id: string | null): Promise<string | null> {
   if (!id || !isUuid(id)) return null;
   const [row] = await tx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for("update");
@@ -86,8 +88,7 @@ async function holdQuote(tx: TransactionContext, id: string | null): Promise<str
 }
 
 /**
- * Sets or takes away the reasons to look at a payment. Those of a quote are told from all its payments, in the order of
- * their times.
+ * Sets or clears the reasons to check a payment. Those of a quote depend on all its payments, in chronological order.
  */
 async function reflag(
   tx: TransactionContext,
@@ -140,7 +141,7 @@ async function setFlag(tx: TransactionContext, payment: PaymentRow, flag: Paymen
   if (flag) await tellOfFlag(tx, { ...payment, flag });
 }
 
-/** Returns the name of a payment until the provider gives its invoice a number. */
+/** Returns a payment's reference until the provider numbers its invoice. */
 function referenceOf(providerId: string): string {
   return `P-${providerId
     .replace(/^[a-z]+_/, "")

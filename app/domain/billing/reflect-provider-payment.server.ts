@@ -14,10 +14,10 @@ import { leftOf, takeOff } from "./take-off.server";
 type ProviderPayment = Omit<typeof payments.$inferSelect, "search">;
 
 /**
- * Brings what we hold of a payment of the provider's into line with how it stands there, as often and in whatever order
- * that is told: it counts once. `invoiceId`: what its page was for; without one it pays the invoices of its quote,
- * those that wait to be issued too. Returns what of it pays nothing, in cents; null: it is for no invoice of ours. For
- * `recordPayment`, which holds the payment.
+ * Matches our record of a provider payment to its state there, however often and in whatever order that is reported: it
+ * counts once. `invoiceId`: the invoice its page was for; without one it pays the invoices of its quote, including
+ * those not yet issued. Returns the amount that pays nothing, in cents; null: it is for no invoice of ours. For
+ * `recordPayment`, which locks the payment.
  */
 export async function reflectProviderPayment(
   tx: TransactionContext,
@@ -41,7 +41,7 @@ export async function reflectProviderPayment(
   const change = wantedCents - (await leftOf(tx, known.id));
   if (change < 0) await shrink(tx, known, payment, -change);
   if (change > 0) {
-    // The bank gave a refund back.
+    // The bank returned a refund.
     await storeRow(tx, payment, {
       ...base(payment, known.businessId),
       kind: "refund",
@@ -61,7 +61,7 @@ async function findRoot(tx: TransactionContext, paymentId: string): Promise<Rece
   return row;
 }
 
-/** The invoices that the payment may pay, in the order in which it does. */
+/** Lists the invoices that the payment may pay, in payment order. */
 async function listTargets(
   tx: TransactionContext,
   { businessId, quoteId }: ProviderPayment,
@@ -78,7 +78,10 @@ async function listTargets(
     .orderBy(asc(eq(invoices.status, "draft")), asc(invoices.createdAt), asc(invoices.id));
 }
 
-/** All of them, so that a payment for an invoice that is settled meanwhile is still known as its own. */
+/**
+ * Statuses of possible targets: also settled ones, so that a payment for an invoice settled in the meantime is still
+ * recognized.
+ */
 const TARGETED = ["draft", "issued", "partly-paid", "paid", "credited", "written-off"] as const;
 
 async function spread(tx: TransactionContext, paymentId: string, targets: readonly InvoiceRow[]): Promise<void> {

@@ -8,9 +8,9 @@ import { transact } from "~/kernel/transact.server";
 import { requireCardGiver } from "./card-giver.server";
 
 /**
- * Takes the card from an agreement of the customer's business: nothing of it is charged from now on. Staff are told.
- * Needs `business.bill`, or a proven link to the agreement's quote. Throws `agreement.not-found`, also for one of
- * another business or quote.
+ * Removes the card from an agreement of the customer's business: its invoices are no longer charged. Staff are
+ * notified. Needs `business.bill`, or a proven link to the agreement's quote. Throws `agreement.not-found`, also for
+ * one of another business or quote.
  */
 export async function removeCard(ctx: AppContext, { id }: { id: string }): Promise<{ outcome: "removed" | "none" }> {
   return transact(ctx, async (tx) => {

@@ -10,8 +10,8 @@ import { isUuid } from "~/lib/uuid";
 const AT_ONCE_MAX = 500;
 
 /**
- * Queues one event, or all that failed, to be applied again; returns how many. Needs `payment.manage`. Throws
- * `payment-event.not-found` for one that is not there or is none of ours.
+ * Queues one event, or all failed ones, to be applied again; returns how many. Needs `payment.manage`. Throws
+ * `payment-event.not-found` for one that doesn't exist or isn't ours.
  */
 export async function replayPaymentEvents(
   ctx: AppContext,

@@ -8,7 +8,7 @@ export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus 
 /** Path for the payment provider's events. */
 export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";
 
-/** Path of signed-in customers' payments and their plan. */
+/** Path where signed-in customers see their payments and plan. */
 export const PAYMENTS_PATH = "/dashboard/payments";
 export const SUBSCRIPTION_PATH = "/dashboard/subscription";
 
@@ -33,7 +33,7 @@ export const PAYMENT_EVENT_STATE_LABELS = {
   failed: "Failed",
 } as const satisfies Record<PaymentEventState, string>;
 
-/** Explanations for staff of a payment that needs attention. */
+/** Explanations for staff why a payment needs attention. */
 export const PAYMENT_FLAG_TEXTS = {
   "not-payable": "Its quote wasn’t accepted, or no longer is.",
   overpaid: "With it, more was paid than was due.",
@@ -41,26 +41,26 @@ export const PAYMENT_FLAG_TEXTS = {
   disputed: "The payer’s bank is taking it back.",
 } as const satisfies Record<PaymentFlag, string>;
 
-/** Filters of payments in a list; `open` ones wait for someone of the staff. */
+/** Filters for lists of payments; `open` ones await staff. */
 export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
 export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
 
-/** Facts that a public page needs for buy buttons. */
+/** Data that a public page needs for buy buttons. */
 export type BuyButtons = {
   publishableKey: string;
-  /** Buttons of the maintenance plans, by the plan's id. */
+  /** Buttons of the maintenance plans, by plan id. */
   maintenance: Readonly<Record<string, string>>;
-  /** Reference of the signed-in person, which nobody else can make; null: nobody. */
+  /** Unforgeable reference of the signed-in person; null if nobody is signed in. */
   reference: string | null;
 };
 
 /** A plan that can have a buy button. */
 export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };
 
-/** The provider takes no less. */
+/** Minimum charge of the provider. */
 export const NOT_CHARGED_BELOW_CENTS = 50;
 
-/** Returns the description of the provider's payment for an invoice, by which it is found again. */
+/** Returns the description of an invoice's payment at the provider, which identifies it later. */
 export function invoiceDescription(number: string): string {
   return `Invoice ${number}`;
 }

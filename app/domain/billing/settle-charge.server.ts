@@ -16,8 +16,8 @@ import { invoiceDescription } from "./schema";
 type ChargeRow = typeof agreementCharges.$inferSelect;
 
 /**
- * Takes over how a charge of an agreement's invoice stands, as often and in whatever order that is told. Returns
- * whether the payment is one.
+ * Syncs the charge of an agreement's invoice, however often and in whatever order its state is reported. Returns
+ * whether the payment is such a charge.
  */
 export async function settleCharge(ctx: AppContext, provider: Payments, paymentId: string): Promise<boolean> {
   const payment = await followObject(
@@ -35,7 +35,7 @@ function isCharge({ metadata }: ProviderPayment): boolean {
   return isUuid(metadata.invoiceId ?? "") && metadata.attempt !== undefined;
 }
 
-/** Closes a try for which the provider made no payment. */
+/** Closes an attempt for which the provider created no payment. */
 export async function writeRefused(tx: TransactionContext, row: ChargeRow, reason: string): Promise<void> {
   const { invoiceId, attempt, amountCents } = row;
   const { number, businessId } = await findInvoiceRow(tx, invoiceId);
@@ -112,7 +112,7 @@ const STATUSES = {
   confirm: "failed",
 } as const satisfies Record<Exclude<ChargeState, "asked">, PaymentFacts["status"]>;
 
-/** Tells what becomes of a charge that failed. */
+/** Returns what happens after a failed charge, for the customer. */
 async function nextWords(
   tx: TransactionContext,
   { invoiceId, attempt, state }: { invoiceId: string; attempt: number; state: ChargeState },

@@ -12,7 +12,7 @@ import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
 
 /**
- * Takes over how a visit to the payment page ended, and what was paid or subscribed to there. Returns whether the
+ * Syncs the result of a visit to the payment page, and what was paid or subscribed to there. Returns whether the
  * provider has it.
  */
 export async function settleCheckout(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
@@ -41,7 +41,7 @@ async function writeVisit(tx: TransactionContext, visit: ProviderCheckout): Prom
   });
 }
 
-/** Null: nothing is paid and nothing is on its way. */
+/** Returns null unless the visit was completed. */
 function paymentStatus({ status, isPaid, payment }: ProviderCheckout): PaymentFacts["status"] | null {
   if (status !== "completed") return null;
   if (isPaid) return "paid";
@@ -67,7 +67,7 @@ function factsOf(visit: ProviderCheckout) {
   };
 }
 
-/** Notes in our own record of the visit how it stands. */
+/** Updates our own record of the visit. */
 async function endOwnVisit(
   tx: TransactionContext,
   visit: ProviderCheckout,

@@ -6,7 +6,7 @@ import { withTax } from "./plan-charge";
 import { recordPayment } from "./record-payment.server";
 import { type Owner, settleSubscription } from "./settle-subscription.server";
 
-/** Takes over how an invoice that is no quote's stands, and the subscription that it is for. */
+/** Syncs an invoice that isn't a quote's, and its subscription. */
 export async function settleInvoice(ctx: AppContext, provider: Payments, invoice: ProviderInvoice): Promise<void> {
   const { subscriptionId } = invoice;
   const owner = subscriptionId ? await settleSubscription(ctx, provider, subscriptionId) : null;

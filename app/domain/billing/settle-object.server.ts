@@ -6,8 +6,8 @@ import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
 
 /**
- * Asks the provider how something of its stands and stores what follows. May be called in any order and as often as one
- * likes: see decision 18. Returns whether it was anything of ours.
+ * Asks the provider for the current state of one of its objects and stores the result. Can be called in any order and
+ * any number of times: see decision 18. Returns whether the object is ours.
  */
 export async function settleObject(ctx: AppContext, provider: Payments, { kind, id }: PaymentObject): Promise<boolean> {
   if (kind === "checkout") return settleCheckout(ctx, provider, id);
@@ -15,7 +15,7 @@ export async function settleObject(ctx: AppContext, provider: Payments, { kind, 
   return kind === "invoice" ? settleByInvoice(ctx, provider, id) : settleByPayment(ctx, provider, id);
 }
 
-/** The invoice of a one-time payment belongs to the visit that paid it. */
+/** Settles an invoice, or for a one-time payment the visit that paid it. */
 async function settleByInvoice(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
   const invoice = await provider.findInvoice(id);
   if (!invoice) return false;

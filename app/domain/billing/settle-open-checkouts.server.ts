@@ -8,8 +8,8 @@ const OVERDUE_MS = 60 * 60_000;
 const AT_ONCE_MAX = 200;
 
 /**
- * Asks the provider about what it should have told of by now: visits that began an hour ago, and subscriptions whose
- * paid time is over. So a message that never arrives is made up for. For the worker.
+ * Asks the provider about overdue events: visits started an hour ago, and subscriptions whose paid period is over.
+ * Makes up for events that never arrived. For the worker.
  */
 export async function settleOpenCheckouts(ctx: AppContext): Promise<void> {
   const provider = ctx.payments;
@@ -22,7 +22,7 @@ export async function settleOpenCheckouts(ctx: AppContext): Promise<void> {
       ctx.log.warn({ err: error, ...object }, "the payment provider could not be asked; the next hour will tell");
     }
   }
-  // A page that the provider never heard of, and whose time is over.
+  // An expired page that the provider never received.
   await ctx.db
     .update(checkouts)
     .set({ status: "expired", updatedAt: ctx.clock.now() })

@@ -8,8 +8,8 @@ import { settleCheckout } from "./settle-checkout.server";
 const VISIT = /^cs_\w{4,200}$/;
 
 /**
- * For someone who comes back from the page where they gave a card: takes it over, in case the provider's own message is
- * late. A visit of someone else, or of nobody, changes nothing.
+ * Syncs a card when the customer returns from the page where they gave it, in case the provider's event is late. A
+ * visit by someone else, or unknown, changes nothing.
  */
 export async function settleOwnCard(ctx: AppContext, visitId: string): Promise<void> {
   const provider = ctx.payments;

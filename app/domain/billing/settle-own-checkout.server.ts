@@ -7,8 +7,8 @@ import { isUuid } from "~/lib/uuid";
 import { settleCheckout } from "./settle-checkout.server";
 
 /**
- * For someone who comes back from the payment page: takes over how it ended, in case the provider's own message is
- * late. Answers how, or null for a visit that is not theirs. Changes nothing that the message would not change too.
+ * Syncs a visit when the customer returns from the payment page, in case the provider's event is late. Returns its
+ * status, or null for a visit that isn't theirs. Changes nothing that the event wouldn't change too.
  */
 export async function settleOwnCheckout(ctx: AppContext, id: string): Promise<CheckoutStatus | null> {
   const { actor } = ctx.by;

@@ -10,14 +10,14 @@ import { settleObject } from "./settle-object.server";
 
 export const REFUSED_BY_PROVIDER = "The provider refused it.";
 const NEVER_THERE = "The provider has no such refund.";
-/** A request that the provider doesn't know by then never reached it. */
+/** Time after which a request unknown to the provider is considered lost, in milliseconds. */
 const LOST_AFTER_MS = 60 * 60_000;
 const AT_ONCE_MAX = 100;
 
 /**
- * Finds out what became of refunds of a payment whose answer isn't known: by what the provider says now. `providerId`:
- * the provider's payment; absent: of all. For what applies the provider's events, and for the worker. A provider that
- * doesn't answer leaves them as they are.
+ * Settles refunds of a payment whose result is unknown, from the provider's current state. `providerId`: the provider's
+ * payment; absent: all payments. For applying the provider's events, and for the worker. Refunds stay as they are if
+ * the provider doesn't respond.
  */
 export async function settleRefunds(ctx: AppContext, provider: Payments, providerId?: string): Promise<void> {
   const ofPayment = providerId === undefined ? undefined : eq(payments.providerId, providerId);
@@ -55,7 +55,7 @@ async function settleOne(ctx: AppContext, provider: Payments, refund: RefundRow,
   if (!there && isLost) await settleRefund(ctx, refund.id, { status: "failed", failure: NEVER_THERE });
 }
 
-/** Writes down what became of a pending refund, once. */
+/** Records the result of a pending refund, once. */
 export async function settleRefund(
   ctx: AppContext,
   id: string,

@@ -15,10 +15,10 @@ import { tellOfSubscription } from "./tell.server";
 type Found = { subscription: ProviderSubscription; traces: PayerTraces };
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Owner of a subscription on our side: its business, and its row once it has one. */
+/** Owner of a subscription in our data: its business, and its row once it has one. */
 export type Owner = { businessId: string | null; subscriptionId: string | null };
 
-/** Takes over how a subscription stands. Returns whose it is; null when the provider has none of this id. */
+/** Syncs a subscription. Returns its owner; null when the provider has no such subscription. */
 export async function settleSubscription(ctx: AppContext, provider: Payments, id: string): Promise<Owner | null> {
   const found = await followObject<Found>(ctx, id, () => findWithTraces(ctx, provider, id), write);
   if (!found) return null;
@@ -29,7 +29,7 @@ export async function settleSubscription(ctx: AppContext, provider: Payments, id
   return { businessId: await findPayer(ctx, found.traces), subscriptionId: row?.id ?? null };
 }
 
-/** Finds the requester of a subscription that began elsewhere, by the visit that it began with. */
+/** Finds a subscription with traces of its payer, if needed from the visit that started it. */
 async function findWithTraces(ctx: AppContext, provider: Payments, id: string): Promise<Found | null> {
   const subscription = await provider.findSubscription(id);
   if (!subscription) return null;
@@ -48,10 +48,10 @@ async function write(tx: TransactionContext, { subscription, traces }: Found): P
     .from(subscriptions)
     .where(eq(subscriptions.providerId, subscription.id))
     .for("update");
-  // One that was never paid is nothing yet.
+  // A subscription that was never paid doesn't count yet.
   if (!businessId || (!before && subscription.status === "incomplete")) return;
   const after = await store(tx, before, subscription, businessId);
-  // The actor may be the provider's message, so only what was stored before tells who asked.
+  // The actor may be the provider's event, so only the previously stored row shows who asked.
   await followSubscription(onBehalfOf(tx, PAYMENT_PROVIDER), after, after.endAskedBy ?? "customer");
   if (isNews(before, after)) {
     await recordAudit(onBehalfOf(tx, PAYMENT_PROVIDER), {
@@ -83,7 +83,7 @@ async function store(
     cancelAtPeriodEnd,
     planId: await knownPlan(tx, planId),
     status: status === "incomplete" ? ("past_due" as const) : status,
-    // Taken back at the provider, so what was asked for here is done with.
+    // The cancellation was reverted at the provider, so the request made here is obsolete.
     ...(before?.cancelAtPeriodEnd && !cancelAtPeriodEnd && status !== "canceled" ? { endAskedBy: null } : {}),
     providerChangedAt: tx.clock.now(),
     updatedAt: tx.clock.now(),

@@ -22,12 +22,12 @@ import {
 } from "./internal.server";
 import { invoiceDescription, type PaymentFlagState } from "./schema";
 
-/** A payment as staff see it. */
+/** A payment as shown to staff. */
 export type ListedPayment = Payment & {
   business: { id: string; name: string } | null;
   payerEmail: string;
   quoteId: string | null;
-  /** Reason for someone to look at it, with a mark once someone has. */
+  /** Reason for staff to check it, and whether someone has. */
   flag: { reason: PaymentFlag; isSettled: boolean } | null;
 };
 
@@ -57,8 +57,8 @@ const STAFF_COLUMNS = {
 const CUSTOMER_PAYMENTS_MAX = 20;
 
 /**
- * A page of all payments, the newest first. Each word of the text is part of a word of invoice, description or payer's
- * address, or begins one of the business's name, or the text is the amount. Needs `payment.read`.
+ * Lists a page of all payments, newest first. Each word of the text is part of a word of the invoice, the description
+ * or the payer's address, or starts a word of the business's name, or the text is the amount. Needs `payment.read`.
  */
 export async function listPayments(
   ctx: ReadContext,
@@ -85,7 +85,7 @@ export async function listPayments(
   return readPage(ctx, page, toListed);
 }
 
-/** Returns a customer's subscription and last payments. Needs `payment.read`. */
+/** Returns a customer's subscription and latest payments. Needs `payment.read`. */
 export async function getCustomerBilling(
   ctx: ReadContext,
   customerId: string,
@@ -138,8 +138,8 @@ function toListed(row: PaymentRow & StaffPart): ListedPayment {
 }
 
 /**
- * The provider's payments for an invoice, or for the quote that it comes from, of which more came than was to be paid
- * and which nobody has looked after. Needs `payment.read`.
+ * Lists the provider's payments for an invoice, or for the quote it comes from, that exceed the amount due and that
+ * nobody has handled. Needs `payment.read`.
  */
 export async function listOverpayments(
   ctx: ReadContext,

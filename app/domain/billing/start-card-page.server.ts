@@ -10,9 +10,9 @@ import { customerOf } from "./checkout.server";
 export type CardPageOutcome = { outcome: "opened"; url: string } | { outcome: "over" | "unavailable" };
 
 /**
- * The provider's page where a customer gives the card that an agreement's invoices are charged to, or another one.
- * Needs `business.bill`, or a proven link to the agreement's quote, which says with `page` where its own page is, a
- * path of this site. Throws `agreement.not-found`, also for one of another business or quote.
+ * Returns the provider's page where a customer gives the card for an agreement's invoices, or another one. Needs
+ * `business.bill`, or a proven link to the agreement's quote, in which case `page` is that quote's own page, a path of
+ * this site. Throws `agreement.not-found`, also for one of another business or quote.
  */
 export async function startCardPage(
   ctx: AppContext,

@@ -17,10 +17,10 @@ import { invoiceDescription, NOT_CHARGED_BELOW_CENTS } from "./schema";
 type Refusal = "nothing-due" | "busy";
 
 /**
- * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up,
- * so the invoice's own page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the
- * agency has to. `busy`: it is being paid on another page right now. Needs `business.bill`, or a proven link to the
- * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
+ * Returns the page to pay an invoice's open amount; pressing again returns the same page. `shown`: no provider is set
+ * up, so the invoice's own page says how to pay, and the agency is notified. `told`: that page can't say it either, so
+ * the agency has to. `busy`: it is being paid on another page right now. Needs `business.bill`, or a proven link to the
+ * invoice, in which case `page` is the invoice's own page, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(
   ctx: AppContext,
@@ -65,14 +65,14 @@ export async function startInvoiceCheckout(
   );
 }
 
-/** A charge is on its way, so a page could take the money twice. */
+/** True during a charge, when a payment page could take the money twice. */
 async function isBeingCharged({ db }: Pick<AppContext, "db">, invoiceId: string): Promise<boolean> {
   const { state } = agreementCharges;
   const isOpen = and(eq(agreementCharges.invoiceId, invoiceId), inArray(state, ["asked", "pending"]));
   return (await db.$count(agreementCharges, isOpen)) > 0;
 }
 
-/** Someone of the business, or anyone who has shown that the mailbox of a link to the invoice is theirs. */
+/** Requires someone of the business, or anyone who has proven access to the mailbox of a link to the invoice. */
 async function requirePayer(ctx: AppContext, id: string): Promise<Payer> {
   if (ctx.by.actor.kind === "link") {
     return transact(ctx, async (tx) => {

@@ -8,8 +8,8 @@ import { readCharges } from "./read-charges.server";
 import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
- * The page where a customer subscribes to a plan, or pays one that is paid once. `already-subscribed`: the plan can be
- * changed instead. `no-provider`: payments are not set up. Needs `business.bill`. Throws `plan.not-found`.
+ * Returns the page where a customer subscribes to a plan, or pays for a one-time one. `already-subscribed`: the plan
+ * can be changed instead. `no-provider`: payments are not set up. Needs `business.bill`. Throws `plan.not-found`.
  */
 export async function startPlanCheckout(
   ctx: AppContext,

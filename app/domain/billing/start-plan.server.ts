@@ -23,7 +23,7 @@ export type StartablePlan = { id: string; name: string; priceCents: number };
 
 const BILLS_SHOWN = 3;
 
-/** Plans with a monthly price, which we can bill ourselves. Needs `invoice.write`. */
+/** Lists plans with a monthly price, which we can bill ourselves. Needs `invoice.write`. */
 export async function listStartablePlans(ctx: AppContext): Promise<StartablePlan[]> {
   requirePermission(ctx, "invoice.write");
   const plans = await listSubscriptionPlans(ctx);
@@ -32,7 +32,7 @@ export async function listStartablePlans(ctx: AppContext): Promise<StartablePlan
     .map(({ id, name, priceCents }) => ({ id, name, priceCents }));
 }
 
-/** Foresees the bills of a plan for a customer, from today on. Needs `invoice.write`. Throws `plan.not-found`. */
+/** Previews a plan's invoices for a customer, from today on. Needs `invoice.write`. Throws `plan.not-found`. */
 export async function foreseePlan(
   ctx: AppContext,
   { businessId, planId }: { businessId: string; planId: string },
@@ -57,8 +57,8 @@ export async function foreseePlan(
 }
 
 /**
- * Starts a plan for a customer that we bill ourselves, with an invoice for each month: the first is issued at once.
- * Needs `invoice.write`. Throws `plan.not-found`, and `customer.not-found` for a business that is closed, too.
+ * Starts a plan for a customer that we bill ourselves, with an invoice for each month: the first is issued right away.
+ * Needs `invoice.write`. Throws `plan.not-found`, and `customer.not-found`, also for a closed business.
  */
 export async function startPlan(
   ctx: AppContext,

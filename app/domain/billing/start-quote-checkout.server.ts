@@ -14,14 +14,14 @@ import { getQuoteBalance, type QuoteBalance } from "./quote-balance.server";
 type Refusal = "not-payable" | "nothing-due";
 type QuoteRow = typeof quotes.$inferSelect;
 
-/** The provider takes no less. */
+/** Minimum charge of the provider. */
 const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
- * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance`
- * and nobody's word. Pressed again it is the same page. `no-provider`: payments are not set up. `busy`: it is being
+ * Returns the page to pay an accepted quote: what is due next, or all that is open. The amount always comes from
+ * `getQuoteBalance`. Pressing again returns the same page. `no-provider`: payments are not set up. `busy`: it is being
  * paid on another page right now. Needs `business.bill`. Throws `quote.not-found`, and `quote.not-yours` for people of
- * others.
+ * other businesses.
  */
 export async function startQuoteCheckout(
   ctx: AppContext,
@@ -53,9 +53,7 @@ export async function startQuoteCheckout(
   );
 }
 
-/**
- * Requires that the person may act on the quote. A quote that was never sent is treated like one that doesn't exist.
- */
+/** Requires that the person may act on the quote. A quote that was never sent counts as nonexistent. */
 export async function requireOwnQuote(ctx: AppContext, quoteId: string): Promise<CustomerActor> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
@@ -65,7 +63,7 @@ export async function requireOwnQuote(ctx: AppContext, quoteId: string): Promise
   return actor;
 }
 
-/** Until the transaction ends nobody answers or changes the quote. */
+/** Keeps others from answering or changing the quote until the transaction ends. */
 async function holdQuote(tx: TransactionContext, id: string): Promise<QuoteRow | undefined> {
   const [row] = await tx.db.select().from(quotes).where(eq(quotes.id, id)).for("update");
   return row;

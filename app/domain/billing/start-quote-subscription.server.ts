@@ -6,9 +6,9 @@ import { startPlanCheckout } from "./start-plan-checkout.server";
 import { requireOwnQuote } from "./start-quote-checkout.server";
 
 /**
- * Leads someone who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when
- * none is named. `no-provider`: payments are not set up. Needs `business.bill`. Throws `quote.not-found`,
- * `quote.not-yours` and `plan.not-found`.
+ * Returns where someone viewing a quote can subscribe: the payment page of the plan, or the choice of plans if none is
+ * named. `no-provider`: payments are not set up. Needs `business.bill`. Throws `quote.not-found`, `quote.not-yours` and
+ * `plan.not-found`.
  */
 export async function startQuoteSubscription(
   ctx: AppContext,

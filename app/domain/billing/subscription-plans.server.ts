@@ -8,7 +8,7 @@ import type { Charge } from "./plan-charge";
 
 type PlanRow = typeof pricingPlans.$inferSelect;
 
-/** A plan that customers may choose now. Throws `plan.not-found`. */
+/** Returns a plan that is currently offered. Throws `plan.not-found`. */
 export async function getOfferedPlan(ctx: ReadContext, id: string): Promise<PlanRow> {
   const [plan] = isUuid(id)
     ? await ctx.db
@@ -20,7 +20,7 @@ export async function getOfferedPlan(ctx: ReadContext, id: string): Promise<Plan
   return plan;
 }
 
-/** The plans that one can be subscribed to, in the order that staff gave them. */
+/** Lists the plans with a subscription, in the order set by staff. */
 export async function listSubscriptionPlans(ctx: ReadContext): Promise<PlanRow[]> {
   return ctx.db
     .select()
@@ -29,7 +29,7 @@ export async function listSubscriptionPlans(ctx: ReadContext): Promise<PlanRow[]
     .orderBy(asc(pricingPlans.position), asc(pricingPlans.id));
 }
 
-/** Returns the provider's terms of a plan for a customer's charge; null for one that is paid once. */
+/** Returns the provider's terms of a plan for a customer's charge; null for a one-time plan. */
 export function termsOf({ id, name, priceCents, billingPeriod }: PlanRow, charge: Charge): PlanTerms | null {
   if (billingPeriod === "once") return null;
   return { id, name, priceCents, chargeCents: charge.cents, tax: charge.tax, interval: billingPeriod };

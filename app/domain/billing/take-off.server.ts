@@ -5,7 +5,7 @@ import { actorId } from "~/kernel/actor";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { emitReceivedPayment } from "./emit-money.server";
 
-/** Returns the part of a payment that hasn't gone back, in cents. */
+/** Returns the part of a payment that hasn't been refunded, in cents. */
 export async function leftOf(tx: TransactionContext, id: string): Promise<number> {
   const [row] = await tx.db
     .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::int` })
@@ -23,8 +23,7 @@ type Taken = {
 };
 
 /**
- * Writes down that so much of a held payment is gone: first of what pays nothing, then of its invoices, the last one
- * first.
+ * Records a deduction from a locked payment: first from its unallocated part, then from its invoices, last one first.
  */
 export async function takeOff(
   tx: TransactionContext,
@@ -45,7 +44,7 @@ export async function takeOff(
     formKey,
     createdById: actorId(tx.by.actor),
   });
-  // The provider tells of its own.
+  // Changes of the provider's own payments are emitted from its events.
   if (payment.paymentId !== null) return;
   await emitReceivedPayment(tx, kind === "refund" ? "payment.refunded" : "payment.reversed", payment, cents);
 }

@@ -21,8 +21,8 @@ type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * Tells the payer's people that money came, did not come, or goes back. `invoiceId`: the invoice of ours that it was
- * for, if it was. `next`: what becomes of a payment that failed, where that isn't up to the customer alone.
+ * Notifies the payer's people that a payment succeeded, failed or is being refunded. `invoiceId`: our invoice that it
+ * was for, if any. `next`: what happens after a failed payment, if that isn't up to the customer alone.
  */
 export async function tellOfPayment(
   tx: TransactionContext,
@@ -33,7 +33,7 @@ export async function tellOfPayment(
   const { businessId, description, invoiceNumber } = after;
   await emitProviderPayment(tx, before, after);
   if (!businessId) return;
-  // Someone who paid before we knew who it was is told when we know.
+  // Someone who paid before we knew the business is notified once we do.
   const known = before?.businessId === businessId ? before : undefined;
   const amount = formatMoney(after.amountCents);
   const notice = { businessId, type: "payment" as const, path: PAYMENTS_PATH };
@@ -67,7 +67,7 @@ export async function tellOfPayment(
   }
 }
 
-/** Tells the people of a business how its subscription stands, and the agency what it may lose. */
+/** Notifies the people of a business of its subscription's state, and the agency of changes that affect its income. */
 export async function tellOfSubscription(
   tx: TransactionContext,
   before: SubscriptionRow | undefined,
@@ -117,7 +117,7 @@ const CHANGES: Readonly<Record<Change, (plan: string) => string>> = {
   ended: (plan) => `${plan} has ended`,
 };
 
-/** Returns the change that the agency hears about; null: none that brings, costs or saves it money. */
+/** Returns the change to report to the agency; null if it brings, costs or saves no money. */
 function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
   if (before?.status !== after.status) {
     if (after.status === "past_due") return "failed";
@@ -160,7 +160,7 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
   }
 }
 
-/** Tells the staff of a payment that someone should look at. */
+/** Notifies staff of a payment that needs a check. */
 export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & { flag: PaymentFlag }): Promise<void> {
   const identity = await getMailIdentity(tx);
   const body = await tx.emails.paymentFlagged({

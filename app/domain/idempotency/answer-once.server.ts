@@ -3,25 +3,25 @@ import { idempotentAnswers } from "~/db/schema/idempotency";
 import type { AppContext } from "~/kernel/app-context";
 import { transact, withSavepoints } from "~/kernel/transact.server";
 
-/** For so long the same key gets the same answer. */
+/** Hours for which a key gets the stored response. */
 export const ANSWERS_KEPT_HOURS = 24;
 
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: string };
 
 export type OnceOutcome =
   | { outcome: "answered"; answer: KeptAnswer; isRepeated: boolean }
-  /** A request with this key is being answered at this moment. */
+  /** A request with this key is being handled right now. */
   | { outcome: "busy" }
-  /** This key came with another request before. */
+  /** This key was used for a different request. */
   | { outcome: "other-request" };
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Answers one request of a sender once: what `work` does and what it answers are stored in one transaction, so that the
- * same key later gets the same answer, and nothing is done twice whenever the program ends. When `work` throws, nothing
- * is stored and the key is free again. `work` must do everything with the context that it gets; transactions of verbs
- * become savepoints of that one, so that what a verb takes back is taken back.
+ * Handles a sender's request once: the effects of `work` and its response are stored in one transaction, so that the
+ * key later gets the same response, and nothing is done twice, no matter when the program stops. If `work` throws,
+ * nothing is stored and the key can be used again. `work` must use only the context it is given; transactions of verbs
+ * become savepoints of this one, so that what a verb rolls back stays rolled back.
  */
 export async function answerOnce(
   ctx: AppContext,
@@ -55,7 +55,7 @@ export async function answerOnce(
   });
 }
 
-/** Forgets the answers whose time is over; returns how many. For the program itself. */
+/** Deletes expired responses; returns how many. For the program itself. */
 export async function forgetAnswers(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const { rowCount } = await ctx.db
     .delete(idempotentAnswers)

@@ -4,8 +4,8 @@ import { namedIn } from "~/kernel/named-in.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 
 /**
- * Deletes what programs were answered about these things, or that says one of these addresses. For the verb that erases
- * the person.
+ * Deletes stored responses about these records, or that contain one of these addresses. For the verb that erases the
+ * person.
  */
 export async function forgetAnswers(
   tx: TransactionContext,

@@ -4,17 +4,17 @@ import type { AppContext, RateLimitRule } from "~/kernel/app-context";
 import { counted } from "~/kernel/counted.server";
 import { hashToken } from "~/kernel/hashes.server";
 
-/** No program's: senders of keys are ids. */
+/** Not a program's sender, because those are ids. */
 const REFUSED_FORMS = "refused-forms";
 const KEPT_MS = 15 * 60_000;
 const RULE: RateLimitRule = { name: "refused-forms", points: 120, seconds: 10 * 60 };
 
-/** `sentBy`: what tells the browser that sent the form from others. */
+/** `sentBy`: identifies the browser that sent the form. */
 type Refusal = { key: string; sentBy: string };
 
 /**
- * Keeps the answer to a refused form for a quarter of an hour, sealed, so that it opens only with its key and for the
- * browser that sent the form. Returns false where this network has had its share, and nothing is stored.
+ * Stores the response to a refused form for a quarter of an hour, sealed so that only its key and the browser that sent
+ * the form open it. Returns false without storing anything when this network has reached its limit.
  */
 export async function keepRefusal(
   ctx: Pick<AppContext, "clock" | "db" | "limits" | "log" | "vault">,
@@ -43,7 +43,7 @@ export async function findRefusal(
   return kept ? ctx.vault.open(sealedFor(key, sentBy), kept.body) : null;
 }
 
-/** Deletes those whose time is over; returns how many. For the program itself. */
+/** Deletes expired refusals; returns how many. For the program itself. */
 export async function forgetRefusals(ctx: Pick<AppContext, "clock" | "db" | "log">): Promise<number> {
   const isOver = lt(idempotentAnswers.createdAt, keptSince(ctx.clock.now()));
   const isRefusal = eq(idempotentAnswers.sender, REFUSED_FORMS);

@@ -3,23 +3,23 @@ import { cleanLine } from "~/lib/clean-text";
 
 export const ACCOUNT_MAX_CHARACTERS = 60;
 const RATES_MAX = 300;
-/** Room for the longest name of a tax, of whose characters each may become nine, and its figures. */
+/** Fits the longest tax name, with each character encoded as up to nine, and its figures. */
 const RATE_KEY_MAX_CHARACTERS = 600;
 
-/** Charts of accounts. `place`: SKR 03 in Germany, elsewhere what the program that imports usually has. */
+/** Charts of accounts. `place`: SKR 03 in Germany, elsewhere the importing program's default. */
 export const CHARTS = ["place", "skr03", "skr04", "own"] as const;
 
-/** Accounts that aren't of a tax. Empty: as the chart or the program has them. */
+/** Accounts that don't belong to a tax. Empty: the default of the chart or the program. */
 export const PLAIN_ACCOUNTS = ["receivables", "bank", "provider", "cash"] as const;
 export type PlainAccount = (typeof PLAIN_ACCOUNTS)[number];
 
-/** Accounts of one rate; empty ones are as the chart or the program has them. */
+/** Accounts of one rate; empty ones are the default of the chart or the program. */
 export const RATE_FIELDS = ["revenue", "tax", "code"] as const;
 export type RateField = (typeof RATE_FIELDS)[number];
 
-/** Months, 1 to 12, in which a financial year can begin. */
+/** Months, 1 to 12, in which a fiscal year can start. */
 export const YEAR_MONTHS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
-/** Digits of an account in DATEV. */
+/** Digits of a DATEV account. */
 export const ACCOUNT_LENGTHS = ["4", "5", "6", "7", "8"] as const;
 
 const TOO_LONG = `At most ${ACCOUNT_MAX_CHARACTERS} characters`;
@@ -51,7 +51,7 @@ const PLAIN = {
   accountLength: z._default(z.enum(ACCOUNT_LENGTHS, "Choose the length."), "4"),
 };
 
-/** Accounts for what bookkeepers import, by tax rate. */
+/** Accounts for bookkeeping exports, by tax rate. */
 export const AccountingSetting = z.object({
   ...PLAIN,
   rates: z._default(
@@ -81,14 +81,14 @@ export const ACCOUNTING_DEFAULTS: AccountingSetting = {
 
 type Rate = { name: string; ratePpm: number; taxablePpm: number };
 
-/** Returns what a rate is called in the setting and in the names of its fields; null: lines without any tax. */
+/** Returns a rate's key in the setting and its field names; null: lines without tax. */
 export function rateKey(rate: Rate | null): string {
   if (rate === null || rate.name === "") return "none";
   const name = encodeURIComponent(rate.name.toLowerCase()).replaceAll(/[^a-z0-9-]/gi, "_");
   return `${name}-${rate.ratePpm}-${rate.taxablePpm}`;
 }
 
-/** Returns the name of a rate's field in the form. */
+/** Returns the field name of a rate in the form. */
 export function rateField(field: RateField, key: string): string {
   return `${field}-${key}`;
 }
@@ -99,7 +99,7 @@ export function accountingForm(keys: readonly string[]) {
   return z.object({ ...PLAIN, ...Object.fromEntries(ofRates) });
 }
 
-/** Returns the stored accounts as the form shows them. */
+/** Returns the stored accounts as form values. */
 export function accountingFields(setting: AccountingSetting, keys: readonly string[]): Record<string, string> {
   const { rates, ...plain } = setting;
   const ofRates = keys.flatMap((key) =>
@@ -108,7 +108,7 @@ export function accountingFields(setting: AccountingSetting, keys: readonly stri
   return { ...plain, ...Object.fromEntries(ofRates) };
 }
 
-/** Returns what the form changes; rates that it didn't show stay as they are. */
+/** Returns the form's changes; rates that it didn't show are left unchanged. */
 export function accountingChange(
   form: Readonly<Record<string, unknown>>,
   keys: readonly string[],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
 
-/** Rules for the person who gets a new lead. `free`: nobody, until someone takes it. */
+/** Rules for assigning new leads. `free`: nobody, until someone takes it. */
 export const ASSIGNMENT_RULES = ["free", "turn", "kind"] as const;
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 
@@ -21,12 +21,12 @@ function forEachKind<Value>(value: Value): Record<LeadKind, Value> {
   return Object.fromEntries(LEAD_KINDS.map((kind) => [kind, value])) as Record<LeadKind, Value>; // safe: one for each
 }
 
-/** The rule for new leads. Ids are of accounts. */
+/** The rule for new leads. Ids are account ids. */
 export const AssignmentSetting = z.object({
   rule: z.enum(ASSIGNMENT_RULES),
   /** People who take turns; empty: everyone who can work on leads. */
   people: z.array(personId).check(z.maxLength(PEOPLE_MAX)),
-  /** Empty: those of this kind stay free. */
+  /** Empty: leads of this kind stay unassigned. */
   byKind,
 });
 export type AssignmentSetting = z.output<typeof AssignmentSetting>;
@@ -46,7 +46,7 @@ const chosen = z.pipe(
   z.transform((sent: string | undefined) => sent ?? ""),
 );
 
-/** The rule as its form sends it; each kind has a field of its own. */
+/** The rule as its form sends it; each kind has its own field. */
 export const AssignmentForm = z.object({
   rule: z.enum(ASSIGNMENT_RULES, "Choose one."),
   people,

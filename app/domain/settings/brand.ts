@@ -6,13 +6,13 @@ import { spelled } from "~/lib/spelling";
 
 const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
 
-/** The pictures that are uploaded one by one. */
+/** Pictures that are uploaded one by one. */
 export const PICTURE_KINDS = ["logo", "logoDark", "icon", "home"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const picture = z.nullable(z.object({ name: z.string(), png: z.string(), width: z.number(), height: z.number() }));
 
-/** Types as earlier releases stored them: one choice for both. */
+/** Typefaces as earlier releases stored them: one choice for both. */
 const EARLIER_TYPES: Readonly<Record<string, Pick<Brand, "headingType" | "textType">>> = {
   editorial: { headingType: "fraunces", textType: "inter" },
   plain: { headingType: "inter", textType: "inter" },
@@ -34,7 +34,7 @@ const StoredBrand = z.object({
   home: picture,
 }) satisfies z.ZodMiniType<Brand>;
 
-/** Look of the agency, as stored in the settings. A look that an earlier release stored doesn't change. */
+/** The agency's look, as stored in the settings. A look stored by an earlier release doesn't change. */
 export const BrandSetting = z.pipe(
   z.transform((stored: unknown) => {
     if (typeof stored !== "object" || stored === null || !("type" in stored)) return stored;
@@ -46,7 +46,7 @@ export const BrandSetting = z.pipe(
 const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
 const LONG = /^#?([\da-f]{6})$/i;
 
-/** A color as people type it, as `#rrggbb`; undefined where it is none. */
+/** Returns a typed color as `#rrggbb`; undefined if it isn't one. */
 export function readColor(text: string): string | undefined {
   const typed = text.trim();
   const [, r, g, b] = SHORT.exec(typed) ?? [];
@@ -114,7 +114,8 @@ export function brandFields(brand: Brand): Record<keyof z.output<typeof BrandFor
 }
 
 /**
- * The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped.
+ * Returns the look of a form while it's being filled in, with the stored pictures: invalid colors and choices count as
+ * the shipped ones.
  */
 export function readBrand(typed: Readonly<Record<string, string>>, stored: Brand): Brand {
   return {

@@ -1,2 +1,2 @@
-/** The beginning of the keys under which settings hold the texts that were edited. */
+/** Prefix of the settings keys of edited texts. */
 export const EMAIL_TEXT_KEY = "email-text/";

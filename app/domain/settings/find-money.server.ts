@@ -7,7 +7,7 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import type { ReadContext } from "~/kernel/app-context";
 import type { TransactionContext } from "~/kernel/transact.server";
 
-/** Records with amounts of the agency's currency, by their names for staff. */
+/** Records with amounts in the agency's currency, by their names for staff. */
 const HELD = {
   quotes,
   invoices,
@@ -19,7 +19,10 @@ const HELD = {
 
 const ALL = Object.entries(HELD);
 
-/** Finds records with amounts in the agency's currency, so that it has to stay: "quotes and invoices". Empty: none. */
+/**
+ * Returns which records have amounts in the agency's currency, so that it can't change: "quotes and invoices". Empty:
+ * none.
+ */
 export async function findMoney(ctx: Pick<ReadContext, "db">): Promise<string> {
   const columns = ALL.map(([, table]): SQL => sql`exists (select from ${table})`);
   const { rows } = await ctx.db.execute<{ held: boolean[] }>(sql`select array[${sql.join(columns, sql`, `)}] as held`);
@@ -27,7 +30,7 @@ export async function findMoney(ctx: Pick<ReadContext, "db">): Promise<string> {
   return new Intl.ListFormat("en-US").format(held);
 }
 
-/** Lets nobody add such a record until the transaction ends, and waits for those who do. */
+/** Keeps others from adding such records until the transaction ends, and waits for those being added. */
 export async function holdMoney(tx: TransactionContext): Promise<void> {
   const tables = sql.join(
     ALL.map(([, table]) => sql`${table}`),

@@ -44,7 +44,7 @@ const social = z.optional(
     .check(z.overwrite(secureAddress), z.maxLength(300), z.refine(isHttps, "Enter a web address, such as x.com/acme.")),
 );
 
-/** The agency's facts as the form sends them. A phone number is read by the country chosen beside it. */
+/** The agency's facts as the form sends them. A phone number is parsed for the selected country. */
 export const AgencyForm = z
   .object({
     country: z.optional(z.string("Choose a country.").check(z.refine(isCountry, "Choose a country."))),
@@ -85,7 +85,7 @@ export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Ide
   } as Partial<Identity>; // safe: an absent year is stored as none
 }
 
-/** The stored facts as the form shows them. */
+/** Returns the stored facts as form values. */
 export function agencyFields(identity: Identity): Record<string, string> {
   const { name, legalName, tagline, email, privacyEmail, legalEmail, phone, country } = identity;
   return {
@@ -122,7 +122,7 @@ const isTicked = z.pipe(
   z.transform((sent: string | undefined) => sent === "on"),
 );
 
-/** Within how many hours people are promised an answer. */
+/** Hours within which people are promised a reply. */
 export const PromisesForm = z.object({
   quote: hours,
   pitch: hours,
@@ -138,7 +138,7 @@ export function promiseFields({ replyHours, replyHoursAre, showsAnswerTime }: Id
 
 const days = count(RETENTION_DAYS_MAX, 0);
 
-/** After how many days data about people is deleted; 0 means never. */
+/** Days after which data about people is deleted; 0 means never. */
 export const RetentionForm = z.object({
   spamLeadDays: days,
   closedLeadDays: days,
@@ -164,7 +164,7 @@ const addresses = z.pipe(
   ),
 );
 
-/** Receivers by topic: addresses on lines of their own or between commas. */
+/** Recipients by topic: addresses separated by line breaks or commas. */
 export const NotificationsForm = z.object({
   leads: addresses,
   applications: addresses,
@@ -183,7 +183,7 @@ export function securityFields({ twoFactorFor }: SettingValues["security"]): Rec
   return { twoFactorFor };
 }
 
-/** For how many days links in messages work. */
+/** Days for which links in messages work. */
 export const LinksForm = z.object({ days: count(LINK_DAYS_MAX, 1) });
 
 export function linkFields(links: SettingValues["links"]): Record<string, string> {
@@ -193,7 +193,7 @@ export function linkFields(links: SettingValues["links"]): Record<string, string
 const everyDays = count(REMINDER_EVERY_MAX_DAYS, 1);
 const most = count(REMINDER_MOST_MAX, 1);
 
-/** Reminders to customers: subjects, times and how often. */
+/** Reminders to customers: subjects, times and intervals. */
 export const RemindersForm = z
   .object({
     quotes: isTicked,

@@ -29,10 +29,7 @@ import {
 import { TAX_DEFAULTS } from "./tax-setting";
 import { WORKING_TIME_DEFAULTS } from "./working-time";
 
-/**
- * Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's
- * transaction.
- */
+/** Source of settings: this process's memory if it has received every change, otherwise the caller's transaction. */
 export type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;
 
 const DEFAULTS: SettingValues = {
@@ -64,7 +61,7 @@ const selectSetting = keptStatement("setting_by_key", (db) =>
     .where(eq(settings.key, sql.placeholder("key"))),
 );
 
-/** One group of settings. At most one statement. */
+/** Returns one group of settings. At most one statement. */
 export async function readSetting<Key extends SettingKey>(ctx: SettingsContext, key: Key): Promise<SettingValues[Key]> {
   const kept = ctx.keptSettings?.recall(key, (rows) => settingOf(rows, key));
   if (kept !== undefined) return kept;
@@ -72,7 +69,7 @@ export async function readSetting<Key extends SettingKey>(ctx: SettingsContext, 
   return parseSetting(key, row?.value);
 }
 
-/** From memory, or made of the rows of `keys`. */
+/** Returns a value from memory, or builds it from the rows of `keys`. */
 export async function recall<Made>(
   ctx: SettingsContext,
   name: string,
@@ -92,7 +89,7 @@ export async function recall<Made>(
   );
 }
 
-/** One group among rows that were read. */
+/** Returns one group from rows that were read. */
 export function settingOf<Key extends SettingKey>(rows: StoredSettings, key: Key): SettingValues[Key] {
   return parseSetting(key, rows.find((row) => row.key === key)?.value);
 }

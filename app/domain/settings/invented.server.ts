@@ -5,15 +5,15 @@ import { documents } from "~/db/schema/documents";
 import type { AppContext } from "~/kernel/app-context";
 import type { StoredSettings } from "~/kernel/kept-settings.server";
 
-/** Invented content by its item of the list "Before you go live", which the owner can choose to keep. */
+/** Invented content by its item in the list "Before you go live", which the owner can choose to keep. */
 const INVENTED = ["testimonials", "work", "case-study", "benefits"] as const;
-/** Pages that consist of invented content, by item; the kind of their document is the same word. */
+/** Pages that consist of invented content, by item, which is also the kind of their document. */
 const PAGES = { work: "/work", "case-study": CASE_STUDY_PAGE.path } as const;
 
-/** Key of the row that stands for published documents among those of Settings. */
+/** Key of the row for published documents among the rows of Settings. */
 const OWN_DOCUMENTS = "own-documents";
 
-/** Selects which of those pages the agency has written something of its own for, as one row beside Settings. */
+/** Selects which of those pages the agency has edited, as one row alongside those of Settings. */
 export function selectOwnDocuments(db: AppContext["db"]) {
   const kinds = sql.join(
     Object.keys(PAGES).map((kind) => sql`${kind}`),
@@ -33,7 +33,7 @@ export function ownDocuments(rows: StoredSettings): readonly unknown[] {
   return Array.isArray(own) ? own : [];
 }
 
-/** Returns what is left out under a name of the agency's own, unless the owner chose to keep it. */
+/** Returns the content to leave out once the agency has its own name, unless the owner chose to keep it. */
 export function inventedOf(
   name: string,
   kept: readonly string[],

@@ -14,7 +14,7 @@ import {
 } from "./invoicing-setting";
 import type { SettingValues } from "./schema";
 
-/** A browser sends nothing of a box that isn't ticked. */
+/** Browsers send nothing for an unchecked box. */
 const isTicked = z.pipe(
   z.optional(z.string()),
   z.transform((value) => value !== undefined && value !== ""),

@@ -6,48 +6,48 @@ import { isVatId } from "~/lib/vat-id";
 export const INVOICING_TEXT_MAX_CHARACTERS = 1000;
 export const INVOICING_TERMS_MAX_DAYS = 365;
 export const CONTACT_NAME_MAX_CHARACTERS = 100;
-/** As codes for bank apps limit it. */
+/** Limit of payment codes for bank apps. */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 
-/** Credit notes have the prefix `CN-` themselves. */
+/** Excludes `CN-`, the prefix of credit notes. */
 export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
 
 const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
 
-/** `today`: dated on the day on which it is made. `own-day`: on the first day of its period. */
+/** `today`: dated on the day it is created. `own-day`: dated on the first day of its period. */
 export const MISSED_PERIODS = ["today", "own-day"] as const;
 
-/** Details on invoices next to the agency's name, and the ways to pay them. */
+/** Details on invoices besides the agency's name, and the ways to pay them. */
 export const InvoicingSetting = z.object({
   /** Lines of the postal address. */
   address: lines,
   taxNumber: z.string().check(z.trim(), z.maxLength(120)),
-  /** Without spaces; empty: none, or the tax number is it. */
+  /** Without spaces; empty: none, or the tax number is used. */
   vatId: z._default(z.string().check(z.refine((vatId) => vatId === "" || isVatId(vatId))), ""),
-  /** The person whom electronic invoices name for questions. */
+  /** Contact person named in electronic invoices. */
   contactName: z._default(z.string().check(z.trim(), z.maxLength(CONTACT_NAME_MAX_CHARACTERS)), ""),
-  /** Owner of the account; empty: the agency's legal name. */
+  /** Account holder; empty: the agency's legal name. */
   accountHolder: z._default(z.string().check(z.trim(), z.maxLength(ACCOUNT_HOLDER_MAX_CHARACTERS)), ""),
-  /** Without spaces; empty: none, and invoices have no code for bank apps. */
+  /** Without spaces; empty: none, and invoices have no payment code for bank apps. */
   iban: z._default(z.string().check(z.refine((iban) => iban === "" || isIban(iban))), ""),
   bic: z._default(z.string().check(z.refine((bic) => bic === "" || BIC.test(bic))), ""),
-  /** Lines, shown as they are to anyone who has to pay, below the account. */
+  /** Lines shown unchanged below the account to anyone who has to pay. */
   bankDetails: lines,
-  /** Other ways to pay, such as to whom a check is written. */
+  /** Other ways to pay, such as the payee of a check. */
   howToPay: lines,
-  /** Days after the issue. */
+  /** Days after issue. */
   termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
-  /** Stands before the year in the number of an invoice. Older invoices have none. */
+  /** Precedes the year in invoice numbers. Older invoices have none. */
   numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
-  /** The special terms that a new quote begins with. */
+  /** Default special terms of a new quote. */
   quoteTerms: z._default(lines, ""),
-  /** Percent of the total that a new quote asks for on acceptance; 100: all of it. */
+  /** Default deposit of a new quote, in percent of the total; 100: all of it. */
   depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
   /** True when emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
   attachesPdf: z._default(z.boolean(), false),
-  /** Electronic invoices for customers whose billing details say nothing else; empty: the PDF alone. */
+  /** Default electronic invoice format, unless a customer's billing details say otherwise; empty: only the PDF. */
   eInvoice: z._default(z.enum(["", ...E_INVOICE_FORMATS]), ""),
-  /** Day of the invoice for a period of an agreement that wasn't billed when it began. */
+  /** Date of the invoice for an agreement period that wasn't billed when it started. */
   missedPeriods: z._default(z.enum(MISSED_PERIODS), "today"),
 });
 
@@ -75,7 +75,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assi
   NOTHING_SAID,
 );
 
-/** Returns the lines of the agency's account and whatever else Settings say of it, as one text. */
+/** Returns the lines of the agency's account and further bank details from Settings as one text. */
 export function bankDetailsOf({
   accountHolder,
   iban,

@@ -12,7 +12,7 @@ import { addressesSwitchedOff, isOffAddress } from "~/lib/off-addresses";
 type Reading = Pick<AppContext, "db" | "clock">;
 type IsKept = (businessId: SQLWrapper, now: SQL) => SQL;
 
-/** Checks for each tab that a business has something in it to cancel, pay or read. */
+/** Checks for each tab whether a business has something in it to cancel, pay or read. */
 const IS_KEPT: Readonly<Record<KeptModule, IsKept>> = {
   "customer-subscription": (businessId, now) => sql`(
     exists (select from ${subscriptions} where ${subscriptions.businessId} = ${businessId}
@@ -35,8 +35,8 @@ function nowOf({ clock }: Reading): SQL {
 }
 
 /**
- * Returns those of the switched-off addresses that are off for this business: without the tabs in which it has
- * something. One statement where a tab is off that stays for some, else none.
+ * Returns the switched-off paths that are off for this business: without tabs in which it has something. One statement
+ * if a tab that some businesses keep is off, otherwise none.
  */
 export async function offForBusiness(
   ctx: Reading,
@@ -52,8 +52,8 @@ export async function offForBusiness(
 }
 
 /**
- * True when the page at `path` is off for the people of a business. One statement only where its tab is off and stays
- * for some.
+ * True when the page at `path` is off for the people of a business. One statement only if its tab is off and some
+ * businesses keep it.
  */
 export async function isOffForBusiness(ctx: Reading, businessId: string, path: string): Promise<boolean> {
   const off = addressesSwitchedOff();
@@ -61,8 +61,8 @@ export async function isOffForBusiness(ctx: Reading, businessId: string, path: s
 }
 
 /**
- * Returns the page that a message about `path` leads the people of a business to: that one, or their first screen where
- * it is off for them.
+ * Returns the page that a message about `path` links to for the people of a business: that page, or their first screen
+ * if it's off for them.
  */
 export async function openPathOf(ctx: Reading, businessId: string, path: string): Promise<string> {
   return (await isOffForBusiness(ctx, businessId, path)) ? FIRST_SCREEN : path;
@@ -71,7 +71,7 @@ export async function openPathOf(ctx: Reading, businessId: string, path: string)
 const FIRST_SCREEN = "/dashboard";
 
 /**
- * Counts customers for whom each tab that can be switched off stays, since they have something in it. Needs
+ * Counts the customers who keep each tab that can be switched off, because they have something in it. Needs
  * `setting.read`.
  */
 export async function countTabKeepers(ctx: Reading & Pick<AppContext, "by">): Promise<Record<KeptModule, number>> {

@@ -34,7 +34,7 @@ const optionalWords = z._default(
   "",
 );
 
-/** As typed, with its spaces; empty: the kept one stays. */
+/** As typed, including spaces; empty: the stored one stays. */
 const password = z._default(
   z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS, `At most ${PASSWORD_MAX_CHARACTERS} characters`), printable),
   "",
@@ -102,12 +102,12 @@ export const MailInForm = z.object({
 });
 export type MailInChange = z.output<typeof MailInForm>;
 
-/** The stored server as the form shows it: never its password. */
+/** Returns the stored server as form values, without its password. */
 export function mailOutFields({ host, port, security, user, from }: MailOutSetting): Record<string, string> {
   return { host, port: String(port), security, user, password: "", from: inOwnLetters(from) };
 }
 
-/** As `mailOutFields`, of the mailbox. */
+/** Returns the mailbox like `mailOutFields`. */
 export function mailInFields(setting: MailInSetting): Record<string, string> {
   const { host, port, security, user, folder, replyAddress, checkedBy } = setting;
   return { host, port: String(port), security, user, password: "", folder, replyAddress, checkedBy };

@@ -4,13 +4,13 @@ import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { hasRoomForToken, isReplyMailbox } from "~/lib/reply-mailbox";
 
 /**
- * Ports of mail servers: those of the standards, and those that providers and local bridges use. No other service of a
- * network is in reach of what is typed into Settings.
+ * Allowed ports of mail servers: the standard ones, and those used by providers and local bridges. Keeps Settings from
+ * reaching any other service on a network.
  */
 export const SMTP_PORTS = [465, 587, 25, 2525, 2465, 2587, 1025] as const;
 export const IMAP_PORTS = [993, 143, 1143] as const;
 
-/** `offered`: encrypted where the server offers it, and always where a password goes to another machine. */
+/** `offered`: encrypted if the server offers it, and always when sending a password to another machine. */
 export const SMTP_SECURITIES = ["tls", "starttls", "offered"] as const;
 /** Unencrypted only to this machine. */
 export const IMAP_SECURITIES = ["tls", "starttls"] as const;
@@ -34,10 +34,10 @@ const address = z.string().check(
   z.refine((text) => text === "" || isMailbox(text)),
 );
 
-/** True after a restore, until an owner turns the server on again: a copy of a site neither sends nor fetches. */
+/** True after a restore, until an owner turns the server back on: a copy of a site neither sends nor fetches. */
 const isPaused = z.boolean();
 
-/** The outgoing mail server. An empty host: there is none. */
+/** The outgoing mail server. An empty host: none. */
 export const MailOutSetting = z.object({
   host,
   port: z.literal(SMTP_PORTS),
@@ -51,7 +51,7 @@ export const MailOutSetting = z.object({
 });
 export type MailOutSetting = z.output<typeof MailOutSetting>;
 
-/** The mailbox that replies are fetched from. An empty host: there is none. */
+/** The mailbox that replies are fetched from. An empty host: none. */
 export const MailInSetting = z.object({
   host,
   port: z.literal(IMAP_PORTS),
@@ -61,10 +61,11 @@ export const MailInSetting = z.object({
   sealedPassword: z.string(),
   folder: words,
   /**
-   * `answers@agency.example`, or `@in.agency.example` for a whole domain; empty: replies are known by what they answer.
+   * `answers@agency.example`, or `@in.agency.example` for a whole domain; empty: replies are recognized by the message
+   * they reply to.
    */
   replyAddress: z.string().check(z.refine((text) => text === "" || (isReplyMailbox(text) && hasRoomForToken(text)))),
-  /** Server that checks senders; empty: nobody is believed. */
+  /** Server that authenticates senders; empty: no sender is trusted. */
   checkedBy: z.string().check(z.maxLength(MAIL_TEXT_MAX_CHARACTERS), z.regex(SERVER_NAME)),
   isPaused,
 });

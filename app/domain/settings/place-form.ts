@@ -14,7 +14,7 @@ function words(missing: string) {
 
 const optionalWords = z._default(z.string().check(z.trim(), z.maxLength(WORDS_MAX, TOO_LONG)), "");
 
-/** Fields of the agency's place, as the form sends them. */
+/** The agency's location, as the form sends it. */
 export const PlaceForm = z
   .object({
     country: z.string("Choose a country.").check(z.refine(isCountry, "Choose a country.")),
@@ -54,7 +54,7 @@ export function toPlaceChange(form: PlaceFacts): PlaceFacts {
   return { ...form, street: form.street.replace(/\r\n?/g, "\n") };
 }
 
-/** The stored place as the form shows it. */
+/** Returns the stored location as form values. */
 export function placeFields({
   country,
   street,

@@ -7,17 +7,17 @@ import type { AppContext } from "~/kernel/app-context";
 import type { StoredSettings } from "~/kernel/kept-settings.server";
 import type { PublicTax } from "~/lib/price-tax";
 
-/** Stands for the rates among the rows of Settings: public prices are told by both. */
+/** Key of the tax rates among the rows of Settings: public prices depend on both. */
 const TAXES_BEGUN = "tax-rates";
 
 type Begun = PublicTax & { from: string };
 
-/** The statement reads no column, so what the rates hold is shaped here. */
+/** Shaped here, because the statement reads no table column directly. */
 const ratesBegun = listOf(
   objectOf<Begun>({ name: aText, ratePpm: aNumber, taxablePpm: aNumber, defaultFor: texts, from: aText }),
 );
 
-/** The tax rates that have begun by the agency's day, as one row beside those of Settings. */
+/** Selects the tax rates that have begun by the agency's day, as one row alongside those of Settings. */
 export function selectTaxesBegun(db: AppContext["db"]) {
   const zone = sql`coalesce((select ${settings.value} ->> 'timeZone' from ${settings} where ${settings.key} = 'identity'), ${DEFAULT_IDENTITY.timeZone})`;
   const begun = sql`jsonb_agg(jsonb_build_object('name', ${taxRates.name}, 'ratePpm', ${taxRates.ratePpm},
@@ -31,7 +31,7 @@ export function selectTaxesBegun(db: AppContext["db"]) {
     .where(sql`${taxRates.validFrom} <= (now() at time zone ${zone})::date`);
 }
 
-/** Returns the newest begun rate of each name. */
+/** Returns the most recently begun rate of each name. */
 export function taxesInForce(rows: StoredSettings): PublicTax[] {
   const rates = ratesBegun(rows.find(({ key }) => key === TAXES_BEGUN)?.value);
   const newest = new Map(rates.map((rate) => [rate.name.toLowerCase(), rate]));

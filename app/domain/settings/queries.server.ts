@@ -19,10 +19,10 @@ import { selectTaxesBegun, taxesInForce } from "./price-taxes.server";
 import { type NoticeTopic, SETTING_KEYS, type SettingKey, type SettingValues } from "./schema";
 import { type PromiseKind, type Promises, replyDue, toWorkingTime, WORKING_TIME_DEFAULTS } from "./working-time";
 
-/** The settings row that holds the agency's identity. */
+/** Settings row with the agency's identity. */
 export const IDENTITY_KEY = "identity" satisfies SettingKey;
 
-/** The rows that an identity is made of. */
+/** Rows that make up an identity. */
 const IDENTITY_KEYS = [IDENTITY_KEY, "brand", "modules", "taxes", "launch"] as const satisfies SettingKey[];
 
 /**
@@ -35,8 +35,7 @@ export async function getIdentity(ctx: SettingsContext): Promise<Identity> {
 }
 
 /**
- * A look that differs from the shipped one and what is switched off belong to the identity, so that all that is shown
- * of the agency follows.
+ * Builds the identity including a custom look and switched-off modules, so that everything shown of the agency follows.
  */
 function identityOf(rows: StoredSettings): Identity {
   const identity = settingOf(rows, "identity");
@@ -56,8 +55,8 @@ function identityOf(rows: StoredSettings): Identity {
 }
 
 /**
- * Returns the agency's facts, as `getIdentity`, with the edited texts of messages: any message is written from these.
- * At most one statement, so a message says what Settings say at that moment.
+ * Returns the agency's facts, like `getIdentity`, with the edited texts of messages: all messages are written from
+ * these. At most one statement, so a message is consistent with Settings at that moment.
  */
 export async function getMailIdentity(ctx: SettingsContext): Promise<MailIdentity> {
   const kept = ctx.keptSettings?.recall("mail identity", mailIdentityOf);
@@ -86,12 +85,12 @@ const selectMessageRows = keptStatement("settings_of_messages", (db) =>
     .unionAll(selectOwnDocuments(db)),
 );
 
-/** All that `KeptSettings` answers from. */
+/** Reads everything that `KeptSettings` serves. */
 export function readKeptRows(ctx: Pick<ReadContext, "db">): Promise<StoredSettings> {
   return readMessageRows(ctx, SETTING_KEYS);
 }
 
-/** The stored rows of these groups, and those of messages that were edited. */
+/** Reads the stored rows of these groups, and those of edited messages. */
 function readMessageRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredSettings> {
   return selectMessageRows(ctx.db, { keys });
 }
@@ -111,23 +110,23 @@ function mailIdentityOf(rows: StoredSettings): MailIdentity {
   };
 }
 
-/** Returns the agency's receivers for this topic: the addresses in Settings, or the agency's own. Never empty. */
+/** Returns the agency's recipients for this topic: the addresses in Settings, or the agency's own. Never empty. */
 export async function getRecipients(ctx: SettingsContext, topic: NoticeTopic): Promise<readonly string[]> {
   const find = (rows: StoredSettings) => recipientsOf(rows, topic, settingOf(rows, "identity").email);
   return recall(ctx, `recipients ${topic}`, find, ["identity", "notifications"]);
 }
 
-/** Returns how long data about people stays. For the sweeper. */
+/** Returns how long data about people is stored. For the sweeper. */
 export function getRetention(ctx: SettingsContext): Promise<SettingValues["retention"]> {
   return readSetting(ctx, "retention");
 }
 
-/** Returns the agency's details on invoices, and the ways to pay them. */
+/** Returns the agency's invoice details and the ways to pay. */
 export function getInvoicing(ctx: SettingsContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
 }
 
-/** Returns the accounts for what bookkeepers import. */
+/** Returns the accounts for bookkeeping exports. */
 export function getAccounting(ctx: SettingsContext): Promise<SettingValues["accounting"]> {
   return readSetting(ctx, "accounting");
 }
@@ -137,12 +136,12 @@ export function getReminderSetting(ctx: SettingsContext): Promise<SettingValues[
   return readSetting(ctx, "reminders");
 }
 
-/** When the agency works, for the arithmetic of `lib/working-time`. */
+/** Returns the agency's working time, for calculations in `lib/working-time`. */
 export async function getWorkingTime(ctx: SettingsContext): Promise<WorkingTime> {
   return toWorkingTime(await readSetting(ctx, "workingTime"));
 }
 
-/** Returns the settings that promises of answers are counted by, in at most one statement. */
+/** Returns the settings for calculating promised replies, in at most one statement. */
 export async function getPromises(ctx: SettingsContext): Promise<Promises> {
   return recall(ctx, "promises", promisesOf, ["identity", "workingTime"]);
 }
@@ -152,7 +151,10 @@ function promisesOf(rows: StoredSettings): Promises {
   return { replyHours, replyHoursAre, time: toWorkingTime(settingOf(rows, "workingTime")) };
 }
 
-/** When an answer is due that was asked for at a moment. The working time is read only where promises count by it. */
+/**
+ * Returns when the reply to a request made at a given time is due. Reads the working time only if promises depend on
+ * it.
+ */
 export async function getReplyDue(
   ctx: SettingsContext,
   { replyHours, replyHoursAre }: Pick<Identity, "replyHours" | "replyHoursAre">,
@@ -168,54 +170,54 @@ export function getAssignmentSetting(ctx: SettingsContext): Promise<SettingValue
   return readSetting(ctx, "assignment");
 }
 
-/** Returns the mail servers of Settings, their passwords sealed. In at most one statement. */
+/** Returns the mail servers of Settings, with sealed passwords. At most one statement. */
 export function getMailSettings(ctx: SettingsContext): Promise<Pick<SettingValues, "mailOut" | "mailIn">> {
   const find = (rows: StoredSettings) => ({ mailOut: settingOf(rows, "mailOut"), mailIn: settingOf(rows, "mailIn") });
   return recall(ctx, "mail servers", find, ["mailOut", "mailIn"]);
 }
 
-/** Returns the payment provider's keys of Settings, the secret ones sealed. In at most one statement. */
+/** Returns the payment provider's keys of Settings, with sealed secrets. At most one statement. */
 export function getProviderSetting(ctx: SettingsContext): Promise<SettingValues["provider"]> {
   return readSetting(ctx, "provider");
 }
 
-/** Returns the validity of links in messages to records. */
+/** Returns how long links to records in messages work. */
 export function getLinkSetting(ctx: SettingsContext): Promise<SettingValues["links"]> {
   return readSetting(ctx, "links");
 }
 
-/** Returns the payment settings that public pages show. */
+/** Returns the payment settings that public pages use. */
 export function getPaymentSetting(ctx: SettingsContext): Promise<SettingValues["payments"]> {
   return readSetting(ctx, "payments");
 }
 
-/** Parses the stored sign-in rules of staff that a statement of another table has read. Null: nothing stored. */
+/** Parses the stored staff sign-in rules read by a statement of another table. Null: nothing stored. */
 export function toSecuritySetting(stored: unknown): SettingValues["security"] {
   return parseSetting("security", stored ?? undefined);
 }
 
-/** Returns the sign-in rules of staff. For the authenticator, and for verbs. */
+/** Returns the staff sign-in rules. For the authenticator, and for verbs. */
 export function getSecuritySetting(ctx: SettingsContext): Promise<SettingValues["security"]> {
   return readSetting(ctx, "security");
 }
 
-/** Returns the meaning of prices in new quotes and invoices. */
+/** Returns whether prices in new quotes and invoices include tax. */
 export function getTaxSetting(ctx: SettingsContext): Promise<SettingValues["taxes"]> {
   return readSetting(ctx, "taxes");
 }
 
 export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key];
-  /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
+  /** ISO time of the last change; empty if never stored. Sent back with a change. */
   updatedAt: string;
 };
 
-/** State of the first set-up. At most one statement. */
+/** Returns the state of the initial setup. At most one statement. */
 export function getSetUp(ctx: SettingsContext): Promise<SettingValues["setUp"]> {
   return readSetting(ctx, "setUp");
 }
 
-/** One group of settings for the screen that changes it. For `setting.read`. */
+/** Returns one group of settings for the screen that edits it. For `setting.read`. */
 export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: Key): Promise<StoredSetting<Key>> {
   requirePermission(ctx, "setting.read");
   const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));

@@ -7,13 +7,13 @@ const HOURS_A_DAY = 24;
 const everyDays = z.int().check(z.gte(1), z.lte(REMINDER_EVERY_MAX_DAYS));
 const most = z.int().check(z.gte(1), z.lte(REMINDER_MOST_MAX));
 
-/** Settings of reminders to customers. Hours are of the agency's clock. */
+/** Settings of reminders to customers. Hours are on the agency's clock. */
 export const ReminderSetting = z
   .object({
     quotes: z.boolean(),
-    /** After the quote was sent. */
+    /** Days after the quote was sent. */
     quoteAfterDays: everyDays,
-    /** Before its last day. */
+    /** Days before the quote's last day. */
     quoteBeforeDays: everyDays,
     deposits: z.boolean(),
     depositEveryDays: everyDays,
@@ -21,16 +21,16 @@ export const ReminderSetting = z
     invoices: z.boolean(),
     /** 0: none before the due date. */
     invoiceBeforeDays: z.int().check(z.gte(0), z.lte(REMINDER_EVERY_MAX_DAYS)),
-    /** After the due date. */
+    /** Days after the due date. */
     invoiceEveryDays: everyDays,
     invoiceMost: most,
     answers: z.boolean(),
     answerEveryDays: everyDays,
     answerMost: most,
-    /** They go out from this hour on, and no longer once it is the other. */
+    /** Reminders go out from this hour until the other. */
     fromHour: z.int().check(z.gte(0), z.lt(HOURS_A_DAY)),
     untilHour: z.int().check(z.gte(1), z.lte(HOURS_A_DAY)),
-    /** Only on days on which the agency works. */
+    /** Only on the agency's working days. */
     weekdaysOnly: z.boolean(),
   })
   .check(z.refine(({ fromHour, untilHour }) => fromHour < untilHour));

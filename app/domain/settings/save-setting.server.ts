@@ -15,14 +15,14 @@ import type { SealedKey } from "./provider-setting";
 import { getSetting, IDENTITY_KEY, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
-/** Groups without a secret in them, which the audit log may repeat. */
+/** Groups without a secret, which the audit log may contain. */
 export type PlainSettingKey = Exclude<SettingKey, SealedKey>;
 
 /**
- * Changes some of one group of settings, with its audit row; every public page shows it from then on. `seen` is the
- * `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale` when it was changed meanwhile,
- * and `setting.invalid` for values that the group cannot hold; another currency is one of them once there are amounts
- * in the present one (`findMoney`).
+ * Changes part of one group of settings, with its audit row; public pages show it right away. `seen` is the `updatedAt`
+ * that the change is based on. Needs `setting.write`. Throws `setting.stale` if it was changed in the meantime, and
+ * `setting.invalid` for values not allowed in the group; that includes another currency once there are amounts in the
+ * current one (`findMoney`).
  */
 export async function saveSetting<Key extends PlainSettingKey>(
   ctx: AppContext,
@@ -52,9 +52,7 @@ export async function saveSetting<Key extends PlainSettingKey>(
   });
 }
 
-/**
- * The program follows the agency once this is stored. Amounts are never converted, so they keep the currency as it is.
- */
+/** Applies the identity to the running program once stored. Amounts are never converted, so they lock the currency. */
 async function keepIdentity(tx: TransactionContext, before: Identity, after: Identity): Promise<void> {
   if (after.currency !== before.currency) {
     await holdMoney(tx);

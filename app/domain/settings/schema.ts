@@ -21,7 +21,7 @@ import { WorkingTimeSetting } from "./working-time";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
-/** The groups of settings; each is one row and one screen. */
+/** The groups of settings; each has one row and one screen. */
 export const SETTING_KEYS = [
   "identity",
   "notifications",
@@ -90,7 +90,7 @@ export const IdentitySetting = z.object({
   showsAnswerTime: z.boolean(),
 }) satisfies z.ZodMiniType<Identity>;
 
-/** Modules that the agency does without. */
+/** Modules that are switched off. */
 export const ModulesSetting = z.object({ off: z.array(z.enum(MODULE_NAMES)) });
 export const MODULES_DEFAULTS: z.output<typeof ModulesSetting> = { off: [] };
 
@@ -100,7 +100,7 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 const recipients = z.array(mailbox).check(z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses`));
 
-/** Receivers by topic; an empty list means the agency's own address. */
+/** Recipients by topic; an empty list means the agency's own address. */
 export const NotificationSetting = z.object({
   leads: recipients,
   applications: recipients,
@@ -117,21 +117,21 @@ export const NO_RECIPIENTS: z.output<typeof NotificationSetting> = {
 
 const days = z.int().check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
 
-/** After how many days data about people is deleted; 0 means never. */
+/** Days after which data about people is deleted; 0 means never. */
 export const RetentionSetting = z.object({
-  /** Spam of all kinds that staff said is spam, since its last change. */
+  /** Confirmed spam of all kinds, since its last change. */
   spamLeadDays: days,
   /** Leads that were won or lost, since their last change. */
   closedLeadDays: days,
   /** Applications that were rejected or withdrawn, since their last change. */
   closedApplicationDays: days,
-  /** Messages that were sent. */
+  /** Sent messages. */
   sentEmailDays: days,
-  /** Days for which notices in customers' dashboards stay. */
+  /** Days for which notifications in customers' dashboards are stored. */
   notificationDays: days,
-  /** Mails that came in and belong to something, since they came. */
+  /** Incoming emails that belong to a record, since they arrived. */
   placedMailDays: days,
-  /** Mails that came in and belong to nothing, as far as staff no longer need to look at them, since they came. */
+  /** Other incoming emails, once staff no longer need to look at them, since they arrived. */
   otherMailDays: days,
 });
 
@@ -145,21 +145,21 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   otherMailDays: 90,
 };
 
-/** Settings of the payment provider that public pages need, without secrets. */
+/** Settings of the payment provider for public pages, without secrets. */
 export const PaymentSetting = z.object({
-  /** Empty: that of the configuration. */
+  /** Empty: the configured one. */
   publishableKey: z.string().check(z.regex(/^(?:|pk_\w{1,250})$/, "It starts with pk_.")),
-  /** Buy buttons of the maintenance plans, by the plan's id. */
+  /** Buy buttons of the maintenance plans, by plan id. */
   maintenanceButtons: z.record(z.string(), z.string().check(z.regex(/^buy_btn_\w{1,80}$/))),
 });
 
 export const NO_PAYMENTS: z.output<typeof PaymentSetting> = { publishableKey: "", maintenanceButtons: {} };
 
-/** Choices of who needs two-step sign-in. */
+/** Options for who needs two-step sign-in. */
 export const TWO_FACTOR_FOR = ["nobody", "owners", "staff"] as const;
 export type TwoFactorFor = (typeof TWO_FACTOR_FOR)[number];
 
-/** Sign-in rules of staff. */
+/** Staff sign-in rules. */
 export const SecuritySetting = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR) });
 
 export const SECURITY_DEFAULTS: z.output<typeof SecuritySetting> = { twoFactorFor: "nobody" };
@@ -171,7 +171,7 @@ export function isTwoFactorNeeded(twoFactorFor: TwoFactorFor, role: StaffRole): 
 
 export const LINK_DAYS_MAX = 365;
 
-/** For how many days a link in a message opens its quote, invoice or project. */
+/** Days for which a link in a message opens its quote, invoice or project. */
 export const LinkSetting = z.object({ days: z.int().check(z.gte(1), z.lte(LINK_DAYS_MAX)) });
 
 export const LINK_DEFAULTS: z.output<typeof LinkSetting> = { days: 90 };

@@ -9,8 +9,8 @@ import type { KeptSecret, SealedKey, SealedSettings } from "./provider-setting";
 import { getSetting } from "./queries.server";
 
 /**
- * Returns the stored group, which nobody else changes until the transaction ends. `seen` is the `updatedAt` that the
- * change is based on. Throws `setting.stale`.
+ * Returns the stored group and locks it until the transaction ends. `seen` is the `updatedAt` that the change is based
+ * on. Throws `setting.stale`.
  */
 export async function holdSealed<Key extends SealedKey>(
   tx: TransactionContext,
@@ -23,7 +23,10 @@ export async function holdSealed<Key extends SealedKey>(
   return value as SealedSettings[Key]; // safe: the value is that of the key
 }
 
-/** Stores the group; the audit row says that a secret was replaced or removed, and not which. All processes follow. */
+/**
+ * Stores the group; the audit row records that a secret was replaced or removed, without its value. Applies to all
+ * processes.
+ */
 export async function storeSealed<Setting extends SealedSettings[SealedKey]>(
   tx: TransactionContext,
   key: SealedKey,
@@ -44,7 +47,7 @@ export async function storeSealed<Setting extends SealedSettings[SealedKey]>(
   await markContentChanged(tx);
 }
 
-/** Returns what a page says of a secret. `open`: its text, null where it can't be read. */
+/** Returns a secret's state for pages. `open`: its text, null if it can't be read. */
 export function keptSecret(sealed: string, open: string | null): KeptSecret {
   if (sealed === "") return "none";
   return open === null ? "lost" : "kept";
@@ -56,7 +59,7 @@ function factsOf(setting: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(setting).filter(([name]) => !name.startsWith(SEALED)));
 }
 
-/** By the name of what is sealed: `sealedPassword` is the `password`. */
+/** Lists changed secrets by name: `sealedPassword` is the `password`. */
 function changedSecrets(before: object, after: object): Record<string, "replaced" | "removed"> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PRICE_SHOWS } from "~/lib/price-tax";
 
-/** Meaning of prices in new quotes and invoices, with the website's words about them. */
+/** The price setting for new quotes and invoices, with or without tax, and the website's wording about it. */
 export const TaxSetting = z.object({
   areIncluded: z.boolean(),
   /** Tax wording of public prices. */

@@ -24,7 +24,7 @@ const clock = z._default(
 
 type Ends = `${Weekday}From` | `${Weekday}Until`;
 
-/** By the names of the fields: `mondayFrom`, `mondayUntil`, and so on. */
+/** Times by field name: `mondayFrom`, `mondayUntil`, and so on. */
 const CLOCKS = Object.fromEntries(
   WEEKDAYS.flatMap((weekday) => [
     [`${weekday}From`, clock],
@@ -32,7 +32,7 @@ const CLOCKS = Object.fromEntries(
   ]),
 ) as Record<Ends, typeof clock>; // safe: both of each weekday
 
-/** The hours of a week as the form sends them; a day whose fields are empty is closed. */
+/** The week's hours as the form sends them; a day with empty fields is closed. */
 export const WorkingTimeForm = z
   .object({
     ...CLOCKS,
@@ -96,7 +96,7 @@ export const HolidaysForm = z.object({
 const date = z.string("Enter a date.").check(z.trim(), z.refine(isCalendarDate, "Enter a date."));
 const TOO_LONG = `At most ${CLOSED_NAME_MAX_CHARACTERS} characters`;
 
-/** Days off of the agency's own, as the form sends them; without a last day it's one day. For `toClosedDays`. */
+/** Custom days off, as the form sends them; without a last day it's a single day. For `toClosedDays`. */
 export const ClosedForm = z
   .object({
     name: z

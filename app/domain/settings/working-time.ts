@@ -21,7 +21,7 @@ export const WEEKDAY_LABELS = {
 const MINUTES_PER_DAY = 1440;
 const CLOSED_MAX = 100;
 export const CLOSED_NAME_MAX_CHARACTERS = 80;
-/** So many days in a row the agency can be closed, and so many in all that Settings know. */
+/** Maximum days of one closure, and of all closures together. */
 export const CLOSED_MAX_DAYS = 60;
 const CLOSED_DAYS_IN_ALL = 1000;
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ const dayHours = z.nullable(
 );
 const day = z.string().check(z.refine(isCalendarDate));
 
-/** Days on which nobody works, beside holidays: from one to another, both among them. */
+/** Days off besides holidays, as a range with both days included. */
 export const ClosedDays = z
   .object({
     from: day,
@@ -42,18 +42,18 @@ export const ClosedDays = z
   .check(z.refine((closed) => closed.from <= closed.until && lengthOf(closed) <= CLOSED_MAX_DAYS));
 export type ClosedDays = z.output<typeof ClosedDays>;
 
-/** When the agency works. */
+/** The agency's working time. */
 export const WorkingTimeSetting = z
   .object({
     /** Monday first; null: closed. */
     week: z.array(dayHours).check(z.length(WEEKDAYS.length)),
     holidays: z.array(z.enum(US_HOLIDAY_IDS)).check(z.maxLength(US_HOLIDAY_IDS.length)),
-    /** By their first day. */
+    /** Sorted by first day. */
     closed: z.array(ClosedDays).check(z.maxLength(CLOSED_MAX)),
   })
   .check(
     z.refine(({ week }) => week.some((hours) => hours !== null)),
-    // Between them someone works, so that every promise has an end.
+    // Leaves working days in between, so that every promise has a due date.
     z.refine(({ closed }) => lengthOfAll(closed) <= CLOSED_DAYS_IN_ALL),
   );
 export type WorkingTimeSetting = z.output<typeof WorkingTimeSetting>;
@@ -74,17 +74,17 @@ function lengthOfAll(closed: readonly ClosedDays[]): number {
   return closed.reduce((sum, each) => sum + lengthOf(each), 0);
 }
 
-/** True when Settings have room for these days off next to those that there are. */
+/** True when Settings have room for these days off besides the existing ones. */
 export function hasRoomFor(closed: readonly ClosedDays[], added: ClosedDays): boolean {
   return closed.length < CLOSED_MAX && lengthOfAll([...closed, added]) <= CLOSED_DAYS_IN_ALL;
 }
 
-/** The setting as the arithmetic of `lib/working-time` takes it, on the agency's clock. */
+/** Converts the setting for calculations in `lib/working-time`, on the agency's clock. */
 export function toWorkingTime(setting: WorkingTimeSetting): WorkingTime {
   return { timeZone: agencyTimeZone(), week: setting.week, isHoliday: (on) => nameOfDayOff(setting, on) !== null };
 }
 
-/** Returns the name of a day off besides the week's; null: it's none. */
+/** Returns the name of a day off other than the week's; null if it isn't one. */
 function nameOfDayOff(
   { holidays, closed }: Pick<WorkingTimeSetting, "holidays" | "closed">,
   on: string,
@@ -95,18 +95,18 @@ function nameOfDayOff(
   return holiday === null ? null : US_HOLIDAYS[holiday].name;
 }
 
-/** Settings that promises are counted by, from both groups. */
+/** Settings for calculating promises, from both groups. */
 export type Promises = {
   replyHours: Identity["replyHours"];
   replyHoursAre: Identity["replyHoursAre"];
   time: WorkingTime;
 };
-/** Kinds of requests with a promised answer. */
+/** Kinds of requests with a promised reply. */
 export type PromiseKind = keyof Identity["replyHours"];
 
 const HOUR_MS = 3_600_000;
 
-/** When an answer is due that was asked for at a moment. */
+/** Returns when the reply to a request made at a given time is due. */
 export function replyDue({ replyHours, replyHoursAre, time }: Promises, about: PromiseKind, asked: Date): Date {
   const hours = replyHours[about];
   return replyHoursAre === "working"
@@ -114,10 +114,10 @@ export function replyDue({ replyHours, replyHoursAre, time }: Promises, about: P
     : new Date(asked.getTime() + hours * HOUR_MS);
 }
 
-/** An application is answered within so many working days, as the careers pages promise. */
+/** Working days within which applications are answered, as the careers pages promise. */
 const APPLICATION_WORKING_DAYS = 5;
 
-/** The last day, YYYY-MM-DD, on which an application that came at a moment is answered in time. */
+/** Returns the last day, YYYY-MM-DD, for a timely reply to an application received at a given time. */
 export function reviewDueOn(time: WorkingTime, came: Date): string {
   return addWorkingDays(time, dayOf(time, came), APPLICATION_WORKING_DAYS);
 }

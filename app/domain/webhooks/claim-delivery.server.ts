@@ -5,24 +5,27 @@ import { transact } from "~/kernel/transact.server";
 import { openSecret } from "./internal.server";
 import { toPayload } from "./payload";
 
-/** One try that has begun. */
+/** An attempt that has started. */
 export type ClaimedDelivery = {
   deliveryId: string;
   workKey: string;
-  /** From 1 on. */
+  /** Counts from 1. */
   number: number;
   startedAt: Date;
   eventId: string;
   url: string;
   payload: string;
-  /** Each signs, the present one first. Empty: the present one was sealed under another `SESSION_SECRET`. */
+  /**
+   * Secrets that each sign the event, the current one first. Empty: the current one was sealed under another
+   * `SESSION_SECRET`.
+   */
   secrets: string[];
 };
 
 /**
- * Begins a try: marks the delivery as being sent and adds a line to its log. A try that never ended is noted as
- * interrupted. Null: there is nothing to send, because it was sent, given up or begun again meanwhile, or its endpoint
- * is gone or off (then it is skipped). For the worker.
+ * Starts an attempt: marks the delivery as being sent and adds a line to its log. An attempt that never ended is
+ * recorded as interrupted. Null: there is nothing to send, because it was sent, given up or restarted in the meantime,
+ * or its endpoint is deleted or off (then it is skipped). For the worker.
  */
 export async function claimDelivery(
   ctx: AppContext,

@@ -8,13 +8,13 @@ import { auditedEndpoint, isAddressTaken, lockEndpoints, makeSecret } from "./in
 import { ENDPOINTS_MAX, type EndpointInput } from "./schema";
 
 export type NewEndpoint =
-  /** `secret` signs every event. It can never be shown again. */
+  /** `secret` signs every event. It can't be shown again. */
   | { outcome: "created"; endpointId: string; secret: string }
   | { outcome: "address-taken" }
-  /** There are `ENDPOINTS_MAX` already. */
+  /** There are already `ENDPOINTS_MAX`. */
   | { outcome: "too-many" };
 
-/** Adds an endpoint, which gets events from now on. Needs `webhook.manage`. */
+/** Adds an endpoint, which receives events right away. Needs `webhook.manage`. */
 export async function createEndpoint(
   ctx: AppContext,
   { url, description, eventTypes }: EndpointInput,

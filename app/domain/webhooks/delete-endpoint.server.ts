@@ -7,7 +7,7 @@ import { transact } from "~/kernel/transact.server";
 import { auditedEndpoint, holdEndpoint } from "./internal.server";
 
 /**
- * Deletes an endpoint with its secret, what waits for it and its log. Needs `webhook.manage`. Throws
+ * Deletes an endpoint with its secret, its waiting deliveries and its log. Needs `webhook.manage`. Throws
  * `webhook.not-found`.
  */
 export async function deleteEndpoint(ctx: AppContext, id: string): Promise<void> {

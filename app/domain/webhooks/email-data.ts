@@ -5,11 +5,11 @@ export type WebhookEndpointTurnedOffEmail = {
   origin: string;
   endpointId: string;
   url: string;
-  /** `gone`: the receiver said so; `failing`: it took nothing for days. */
+  /** `gone`: the receiver said so; `failing`: it accepted nothing for days. */
   reason: "gone" | "failing";
   failingSince: Date;
   turnedOffAt: Date;
-  /** Beginning of its last answer, or the failure. */
+  /** Start of its last response, or the failure. */
   reply: string;
 };
 

@@ -18,9 +18,9 @@ const selectEndpoints = keptStatement("endpoints_of_event", (db) =>
 );
 
 /**
- * Tells the endpoints that want events of this type, if and only if the transaction commits. `data` is a plain JSON
- * snapshot of what happened, as the API would show it, without secrets. For verbs, once they know that they may. When
- * nobody wants it, nothing is stored.
+ * Sends an event to the endpoints subscribed to its type, if and only if the transaction commits. `data` is a plain
+ * JSON snapshot as the API would show it, without secrets. For verbs, after their permission checks. Stores nothing
+ * without subscribers.
  */
 export function emitEvent<Type extends WebhookEventType>(
   tx: TransactionContext,
@@ -29,7 +29,7 @@ export function emitEvent<Type extends WebhookEventType>(
   return emitEvents(tx, type, [data]);
 }
 
-/** As `emitEvent`, for several events of a type, with as many statements as for one. */
+/** Emits several events of a type like `emitEvent`, with as many statements as for one. */
 export async function emitEvents<Type extends WebhookEventType>(
   tx: TransactionContext,
   type: Type,

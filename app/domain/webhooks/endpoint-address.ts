@@ -1,14 +1,14 @@
 import { withoutUnseen } from "~/lib/clean-text";
 import { webAddress } from "~/lib/web-address";
 
-/** Whole addresses in stored form are no longer than this. */
+/** Maximum length of a whole address in stored form. */
 export const ADDRESS_MAX_CHARACTERS = 2000;
 const NUMERIC_LABEL = /^\d+$/;
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion)$/;
 
 export type AddressProblem = "not-https" | "not-an-address" | "has-password" | "not-public" | "too-long";
 
-/** Validates a typed address and returns it as it is stored. Each delivery checks where its name leads. */
+/** Validates a typed address and returns it in stored form. Each delivery checks what its name resolves to. */
 export function readEndpointAddress(typed: string): { url: string } | { problem: AddressProblem } {
   const trimmed = withoutUnseen(typed).trim();
   const text = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || webAddress(trimmed) === null ? trimmed : `https://${trimmed}`;
@@ -21,14 +21,14 @@ export function readEndpointAddress(typed: string): { url: string } | { problem:
   return isPublicName(url.hostname) ? { url: url.href } : { problem: "not-public" };
 }
 
-/** The two parts in which an endpoint's address is shown; one that can't be read is shown whole. */
+/** Returns the two parts in which an endpoint's address is shown; an unreadable one is shown whole. */
 export function endpointParts(url: string): { host: string; rest: string } {
   if (!URL.canParse(url)) return { host: url, rest: "" };
   const { host, pathname, search } = new URL(url);
   return { host, rest: pathname + search };
 }
 
-/** A dotted name that is not known to be local. Numbers are refused: nobody has a certificate for them. */
+/** True for a dotted name that isn't known to be local. IP addresses are refused: nobody has a certificate for them. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, "");
   const labels = name.split(".");

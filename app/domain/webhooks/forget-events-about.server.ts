@@ -9,21 +9,21 @@ const NAMING = WEBHOOK_EVENT_TYPES.filter((type) => EVENT_NAMES[type] !== "no on
 const field = (name: "id" | "businessId") => sql`${webhookEvents.data}->>${sql.raw(`'${name}'`)}`;
 
 /**
- * Deletes the events about things that are deleted themselves, with the log of their deliveries: what `data.id` of the
- * event names. Waiting deliveries are no longer sent. For the verb that deletes them.
+ * Deletes the events whose `data.id` is a record being deleted, with the log of their deliveries. Waiting deliveries
+ * are no longer sent. For the verb that deletes the records.
  */
 export async function forgetEventsAbout(tx: TransactionContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db.delete(webhookEvents).where(inArray(field("id"), [...ids]));
 }
 
-/** Forgets all events of a customer. For the verb that closes it. */
+/** Deletes all events of a customer. For the verb that closes it. */
 export async function forgetEventsOfBusiness(tx: TransactionContext, businessId: string): Promise<void> {
   await forget(tx, eq(field("businessId"), businessId));
 }
 
 /**
- * Forgets events that contain one of these addresses, and those of `businessId` that contain one of these names. For
+ * Deletes events that contain one of these addresses, and those of `businessId` that contain one of these names. For
  * the verb that erases the person.
  */
 export async function forgetEventsNaming(

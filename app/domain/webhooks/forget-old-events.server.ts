@@ -6,9 +6,7 @@ import { EVENTS_KEPT_DAYS } from "./schema";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/**
- * Deletes events of more than `EVENTS_KEPT_DAYS` with the log of their deliveries. For the sweeper. Returns how many.
- */
+/** Deletes events older than `EVENTS_KEPT_DAYS` with the log of their deliveries. For the sweeper. Returns how many. */
 export async function forgetOldEvents(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - EVENTS_KEPT_DAYS * DAY_MS);
   for (let forgotten = 0; ; ) {

@@ -3,7 +3,7 @@ import { webhookAttempts, webhookDeliveries } from "~/db/schema/webhooks";
 import type { AppContext } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 
-/** Ends a delivery whose work the queue has given up, because its process ended again and again. For the worker. */
+/** Ends a delivery whose job the queue has given up, because its process died repeatedly. For the worker. */
 export async function giveUpDelivery(
   ctx: AppContext,
   { deliveryId, workKey }: { deliveryId: string; workKey: string },

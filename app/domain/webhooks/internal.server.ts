@@ -12,18 +12,18 @@ export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 const VAULT_PURPOSE = "webhook-secret";
 const SECRET_BYTES = 32;
 
-/** A signing secret as the Standard Webhooks libraries take it, and how it is stored. */
+/** Creates a signing secret in the format of the Standard Webhooks libraries, and its stored form. */
 export function makeSecret(vault: Vault): { secret: string; sealedSecret: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
   return { secret, sealedSecret: vault.seal(VAULT_PURPOSE, secret) };
 }
 
-/** A stored secret, to sign with. Null: it was sealed under another `SESSION_SECRET`. */
+/** Returns a stored secret for signing. Null: it was sealed under another `SESSION_SECRET`. */
 export function openSecret(vault: Vault, sealed: string): string | null {
   return vault.open(VAULT_PURPOSE, sealed);
 }
 
-/** The stored endpoint, held until the transaction ends. Throws `webhook.not-found`. */
+/** Returns the stored endpoint and locks it until the transaction ends. Throws `webhook.not-found`. */
 export async function holdEndpoint(tx: TransactionContext, id: string): Promise<EndpointRow> {
   const [row] = isUuid(id)
     ? await tx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for("no key update")
@@ -39,7 +39,7 @@ export function auditedEndpoint({ url, description, eventTypes, offReason }: End
 
 type NewMessage = { type: WebhookMessageType; data: Record<string, unknown> };
 
-/** Stores a message and its way to each endpoint, with the work of sending it. */
+/** Stores a message and its delivery to each endpoint, with the jobs that send it. */
 export function storeMessage(
   tx: TransactionContext,
   { endpointIds, ...message }: NewMessage & { endpointIds: string[] },
@@ -47,7 +47,7 @@ export function storeMessage(
   return storeMessages(tx, endpointIds, [message]);
 }
 
-/** As `storeMessage`, for several messages to the same endpoints, in three statements. */
+/** Stores several messages to the same endpoints like `storeMessage`, in three statements. */
 export async function storeMessages(
   tx: TransactionContext,
   endpointIds: readonly string[],
@@ -70,7 +70,7 @@ export async function storeMessages(
   return { deliveryIds: deliveries.map(({ id }) => id) };
 }
 
-/** Queues the next try of a delivery whose `workKey` this is. */
+/** Queues the next attempt of the delivery with this `workKey`. */
 export async function queueTry(
   tx: TransactionContext,
   { id, endpointId, workKey }: { id: string; endpointId: string; workKey: string },
@@ -80,7 +80,7 @@ export async function queueTry(
   await tx.queue.enqueue(tx.db, "webhook", item, workKey, { delaySeconds, group: endpointId });
 }
 
-/** Begins the tries again for deliveries that the transaction holds; work that was queued for them before is stale. */
+/** Restarts the attempts of deliveries locked by the transaction; jobs queued for them before are stale. */
 export async function restartDeliveries(
   tx: TransactionContext,
   deliveries: readonly { id: string; endpointId: string }[],
@@ -95,7 +95,7 @@ export async function restartDeliveries(
   }
 }
 
-/** Until the transaction ends nobody else adds an endpoint or changes an address. */
+/** Keeps others from adding endpoints or changing addresses until the transaction ends. */
 export async function lockEndpoints(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('webhook-endpoints'))`);
 }

@@ -6,7 +6,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 export type OpenDelivery = { id: string; endpointId: string; workKey: string; nextAttemptAt: Date | null };
 
-/** Deliveries that wait for a try or are under way, a batch at a time by id. For the worker. */
+/** Lists deliveries that wait for an attempt or are in progress, a batch at a time by id. For the worker. */
 export async function listOpenDeliveries(
   ctx: ReadContext,
   { after = FIRST_ID, limit }: { after?: string; limit: number },

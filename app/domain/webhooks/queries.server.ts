@@ -18,7 +18,7 @@ import { isUuid } from "~/lib/uuid";
 import type { EndpointRow } from "./internal.server";
 import { toPayload } from "./payload";
 
-/** An endpoint as people see it; never its secret. */
+/** An endpoint as shown to users; never includes its secret. */
 export type Endpoint = {
   id: string;
   url: string;
@@ -26,19 +26,19 @@ export type Endpoint = {
   eventTypes: WebhookEventType[];
   /** Null: it is on. */
   off: { reason: WebhookOffReason; since: Date } | null;
-  /** When the first try failed since the last one that did not. */
+  /** Time of the first failed attempt since the last successful one. */
   failingSince: Date | null;
-  /** Until when the secret before the present one signs too. */
+  /** Time until which the previous secret also signs. */
   previousSecretUntil: Date | null;
   createdAt: Date;
-  /** ISO time of the last change by people. Goes back with a change. */
+  /** ISO time of the last change by a person. Sent back with a change. */
   updatedAt: string;
 };
 
 export type EndpointSummary = Endpoint & {
-  /** Deliveries that were given up or skipped; counted up to `COUNT_MAX`. */
+  /** Number of deliveries given up or skipped, counted up to `COUNT_MAX`. */
   undelivered: number;
-  /** Deliveries that wait for a try or are under way; counted up to `COUNT_MAX`. */
+  /** Number of deliveries that wait for an attempt or are in progress, counted up to `COUNT_MAX`. */
   open: number;
   lastDeliveredAt: Date | null;
 };
@@ -57,7 +57,7 @@ export type DeliverySummary = {
   deliveredAt: Date | null;
 };
 
-/** One try. Everything after `startedAt` is null while it is under way. */
+/** An attempt. Everything after `startedAt` is null while it is in progress. */
 export type DeliveryAttempt = {
   number: number;
   startedAt: Date;
@@ -69,7 +69,7 @@ export type DeliveryAttempt = {
 
 export type Delivery = DeliverySummary & {
   endpoint: Pick<Endpoint, "id" | "url" | "off">;
-  /** The body of every try, byte for byte. */
+  /** Body of every attempt, byte for byte. */
   payload: string;
   log: DeliveryAttempt[];
 };
@@ -100,14 +100,14 @@ const NEWEST: ListSort<DeliverySummary> = {
   valueOf: (row) => row.createdAt,
 };
 
-// Drizzle leaves the table out of the names that are in a selected expression itself, but not in one within it.
+// Drizzle omits the table from names directly in a selected expression, but not from those nested in it.
 const LAST_DELIVERED_AT = sql`
   select ${webhookDeliveries.deliveredAt} from ${webhookDeliveries}
   where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = 'delivered'
   order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id} desc limit 1
 `;
 
-/** All endpoints, the oldest first. Needs `webhook.manage`. */
+/** Lists all endpoints, oldest first. Needs `webhook.manage`. */
 export async function listEndpoints(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<EndpointSummary[]> {
   requirePermission(ctx, "webhook.manage");
   const rows = await ctx.db
@@ -139,7 +139,7 @@ function countOf(statuses: readonly WebhookDeliveryStatus[]) {
   return sql<number>`least(${sql.join(counted, sql` + `)}, ${COUNT_MAX})::int`;
 }
 
-/** One endpoint. Needs `webhook.manage`. Throws `webhook.not-found`. */
+/** Returns an endpoint. Needs `webhook.manage`. Throws `webhook.not-found`. */
 export async function getEndpoint(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">, id: string): Promise<Endpoint> {
   requirePermission(ctx, "webhook.manage");
   const [row] = isUuid(id) ? await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)) : [];
@@ -147,7 +147,7 @@ export async function getEndpoint(ctx: Pick<AppContext, "by" | "clock" | "db" | 
   return toEndpoint(row, ctx.clock.now());
 }
 
-/** A page of what was sent to an endpoint or is meant for it, newest first. Needs `webhook.manage`. */
+/** Lists a page of an endpoint's deliveries, sent or not, newest first. Needs `webhook.manage`. */
 export async function listDeliveries(
   ctx: ReadContext,
   { endpointId, status, cursor, limit }: DeliveryQuery & { endpointId: string },
@@ -176,7 +176,7 @@ export async function listDeliveries(
 }
 
 /**
- * One delivery with what is sent and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Returns a delivery with its body and the newest lines of its log. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function getDelivery(ctx: ReadContext, id: string): Promise<Delivery> {
   requirePermission(ctx, "webhook.manage");

@@ -8,18 +8,18 @@ import { queueTry } from "./internal.server";
 import { waitAfter } from "./retry-schedule";
 import { turnOffEndpoint } from "./turn-off-endpoint.server";
 
-/** Verdict on a try. */
+/** Result of an attempt. */
 export type AttemptVerdict = {
   outcome: Exclude<WebhookOutcome, "interrupted">;
   httpStatus: number | null;
   durationMs: number;
-  /** Beginning of the answer, or the failure. Short, and without control characters. */
+  /** Start of the response, or the failure. Short, and without control characters. */
   reply: string;
-  /** Time that the endpoint asked to be left alone. */
+  /** Delay that the endpoint asked for. */
   retryAfterSeconds: number | null;
 };
 
-/** An endpoint that failed for this long is turned off when a delivery is given up. */
+/** Time after which a failing endpoint is turned off when a delivery is given up. */
 const FAILING_MAX_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Held = {
@@ -29,9 +29,9 @@ type Held = {
 };
 
 /**
- * Ends a try: its line in the log, and either the end of the delivery or the work of the next try. An endpoint that
- * says it is gone is turned off, and so is one that has taken nothing for three days when a delivery is given up; the
- * owners are mailed. A try that something else has overtaken is noted and changes nothing else. For the worker.
+ * Ends an attempt: its line in the log, and either the end of the delivery or the job for the next attempt. An endpoint
+ * that says it is gone is turned off, and so is one that has accepted nothing for three days when a delivery is given
+ * up; the owners are emailed. An attempt that was overtaken is recorded and changes nothing else. For the worker.
  */
 export async function recordAttempt(ctx: AppContext, claimed: ClaimedDelivery, verdict: AttemptVerdict): Promise<void> {
   await transact(ctx, async (tx) => {

@@ -10,14 +10,14 @@ import { restartDeliveries } from "./internal.server";
 
 export type ResendOutcome =
   | { outcome: "queued" }
-  /** A try is being made right now. */
+  /** An attempt is in progress right now. */
   | { outcome: "under-way" }
   /** The endpoint is off: turn it on first. */
   | { outcome: "endpoint-off" };
 
 /**
- * Delivers an event to an endpoint again, or right away if it waits for its next try, with a full series of tries and
- * under the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Delivers an event to an endpoint again, or right away if it waits for its next attempt, with a full series of
+ * attempts and under the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function resendDelivery(ctx: AppContext, id: string): Promise<ResendOutcome> {
   requirePermission(ctx, "webhook.manage");

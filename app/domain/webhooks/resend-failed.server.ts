@@ -14,8 +14,8 @@ export type ResendFailedOutcome =
   | { outcome: "endpoint-off" };
 
 /**
- * Delivers again what an endpoint did not take or was not sent while it was off; the newest first when there is more
- * than one call takes. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Redelivers what an endpoint didn't accept or wasn't sent while it was off; the newest first when there are more than
+ * one call covers. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function resendFailed(ctx: AppContext, endpointId: string): Promise<ResendFailedOutcome> {
   requirePermission(ctx, "webhook.manage");
@@ -31,7 +31,7 @@ export async function resendFailed(ctx: AppContext, endpointId: string): Promise
       .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
       .limit(RESENT_AT_ONCE_MAX)
       .for("update");
-    // In the order in which things happened.
+    // Restarted in chronological order.
     await restartDeliveries(tx, lost.reverse());
     if (lost.length > 0) {
       await recordAudit(tx, {

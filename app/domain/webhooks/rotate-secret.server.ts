@@ -11,8 +11,8 @@ import { PREVIOUS_SECRET_HOURS } from "./schema";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Gives an endpoint a new secret, which can never be shown again. The one before it signs too for
- * `PREVIOUS_SECRET_HOURS`; any older one ends right away. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Gives an endpoint a new secret, which can't be shown again. The previous one also signs for `PREVIOUS_SECRET_HOURS`;
+ * any older one ends right away. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function rotateSecret(ctx: AppContext, id: string): Promise<{ secret: string; previousUntil: Date }> {
   requirePermission(ctx, "webhook.manage");

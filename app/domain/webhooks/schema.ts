@@ -13,19 +13,16 @@ export {
 
 export const DESCRIPTION_MAX_CHARACTERS = 200;
 
-/** More endpoints than this nobody needs, and each costs a request an event. */
+/** Maximum number of endpoints, each of which costs a request per event. */
 export const ENDPOINTS_MAX = 20;
 
-/**
- * Hours for which the secret before the present one signs too, so that receivers can change theirs without losing an
- * event.
- */
+/** Hours for which the previous secret also signs, so that receivers can switch without losing an event. */
 export const PREVIOUS_SECRET_HOURS = 24;
 
-/** Events and the log of their deliveries are stored this long. */
+/** Days for which events and the log of their deliveries are stored. */
 export const EVENTS_KEPT_DAYS = 90;
 
-/** Limit of deliveries of one "resend all". */
+/** Maximum number of deliveries per "resend all". */
 export const RESENT_AT_ONCE_MAX = 1000;
 
 export const EVENT_TYPE_LABELS = {
@@ -74,7 +71,7 @@ export const EVENT_TYPE_LABELS = {
 } as const satisfies Record<WebhookEventType, string>;
 
 /**
- * People whom an event of each type names: a person who can be erased, or no one. Events that name someone are deleted
+ * Kind of person named by events of each type: one who can be erased, or no one. Events that name someone are deleted
  * with them.
  */
 export const EVENT_NAMES = {
@@ -122,7 +119,7 @@ export const EVENT_NAMES = {
   "proposal.overtaken": "no one",
 } as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
 
-/** Data of an event, with the ids by which it is found again: of its subject and of the customer. */
+/** Data of an event, with the ids of its subject and of the customer, by which it is found later. */
 export type EventData<Type extends WebhookEventType> = Record<string, unknown> & { id: string | number } & {
     sender: unknown;
     applicant: unknown;
@@ -130,7 +127,7 @@ export type EventData<Type extends WebhookEventType> = Record<string, unknown> &
     "no one": unknown;
   }[(typeof EVENT_NAMES)[Type]];
 
-/** Outcomes of a try, as staff read them. */
+/** Labels of attempt results for staff. */
 export const OUTCOME_LABELS = {
   accepted: "Accepted",
   refused: "Refused",
@@ -166,7 +163,7 @@ const EventTypes = z.pipe(
   z.array(z.enum(WEBHOOK_EVENT_TYPES, { error: CHECK })).check(z.minLength(1, "Choose at least one event.")),
 );
 
-/** Fields of an endpoint that is added or changed. The address comes out as it is stored. */
+/** Fields of an endpoint that is added or changed. The address is returned in stored form. */
 export const EndpointInput = z.object({
   url: Address,
   description: z._default(text(cleanLine, DESCRIPTION_MAX_CHARACTERS), ""),

@@ -5,8 +5,8 @@ import { transact } from "~/kernel/transact.server";
 import { holdEndpoint, storeMessage } from "./internal.server";
 
 /**
- * Sends one event of the type `webhook.test`, also to an endpoint that is off. It is tried once. Returns its delivery.
- * Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Sends an event of the type `webhook.test`, also to an endpoint that is off, with a single attempt. Returns its
+ * delivery. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function sendTestEvent(ctx: AppContext, endpointId: string): Promise<{ deliveryId: string }> {
   requirePermission(ctx, "webhook.manage");

@@ -8,8 +8,8 @@ import { transact } from "~/kernel/transact.server";
 import { holdEndpoint } from "./internal.server";
 
 /**
- * Turns an endpoint on or off. While it is off nothing new is meant for it, and what waits for it is skipped when its
- * turn comes. Turned on, it starts with a clean record. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * Turns an endpoint on or off. While off, it gets no new deliveries, and waiting ones are skipped when their turn
+ * comes. Turning it on resets its failure record. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function switchEndpoint(ctx: AppContext, { id, to }: { id: string; to: "on" | "off" }): Promise<void> {
   requirePermission(ctx, "webhook.manage");

@@ -12,8 +12,8 @@ const WORKER = { kind: "system", label: "Webhook delivery" } as const;
 const OWNERS_MAX = 20;
 
 /**
- * Turns off an endpoint that takes nothing anymore, and mails the owners and those whom Settings name. In the
- * transaction that found it out.
+ * Turns off an endpoint that no longer accepts anything, and emails the owners and the recipients in Settings. Runs in
+ * the transaction that detected it.
  */
 export async function turnOffEndpoint(
   tx: TransactionContext,
@@ -40,7 +40,7 @@ export async function turnOffEndpoint(
   }
 }
 
-/** The addresses of the owners who can sign in. */
+/** Lists the addresses of owners who can sign in. */
 async function listOwners(tx: TransactionContext): Promise<string[]> {
   const owners = await tx.db
     .select({ email: user.email })

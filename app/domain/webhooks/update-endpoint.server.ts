@@ -11,7 +11,7 @@ import { getEndpoint } from "./queries.server";
 import type { EndpointInput } from "./schema";
 
 /**
- * Changes where an endpoint is and what it is told. Its secret stays. Needs `webhook.manage`. Throws
+ * Changes an endpoint's address and subscribed events. Its secret stays. Needs `webhook.manage`. Throws
  * `webhook.not-found` and, when someone else saved since `updatedAt`, `webhook.stale`.
  */
 export async function updateEndpoint(

@@ -5,7 +5,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 
 /**
- * Adds days on which nobody works. `too-many`: Settings can hold no more. `there`: one begins on the same day. Needs
+ * Adds days off. `too-many`: Settings have no room for more. `there`: a range starts on the same day. Needs
  * `setting.write`. Throws `setting.stale` when someone else changed the working time at the same moment.
  */
 export async function addClosedDays(

@@ -5,7 +5,7 @@ import { transact } from "~/kernel/transact.server";
 import { type HolidayGroup, holidaysBy, US_HOLIDAY_IDS } from "~/lib/us-holidays";
 
 /**
- * Makes all federal holidays days off, or all that Texas has besides; those that are stay. Needs `setting.write`.
+ * Makes all federal holidays days off, or all additional ones of Texas; existing ones stay. Needs `setting.write`.
  * Throws `setting.stale` when someone else changed the working time at the same moment.
  */
 export async function addHolidays(ctx: AppContext, { by }: { by: HolidayGroup }): Promise<void> {

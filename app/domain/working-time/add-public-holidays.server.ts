@@ -9,9 +9,9 @@ import { nationalHolidays } from "~/lib/national-holidays";
 const YEAR_CHARACTERS = 4;
 
 /**
- * Adds the public holidays of the agency's country, from today to the end of next year, to the days on which nobody
- * works. Those that are days off already are left as they are. `too-many`: Settings can't hold all of them, so none was
- * added. Needs `setting.write`. Throws `setting.stale` when someone else changed the working time at the same moment.
+ * Adds the public holidays of the agency's country, from today to the end of next year, to the days off. Existing days
+ * off are left unchanged. `too-many`: Settings don't have room for all of them, so none was added. Needs
+ * `setting.write`. Throws `setting.stale` when someone else changed the working time at the same moment.
  */
 export async function addPublicHolidays(
   ctx: AppContext,

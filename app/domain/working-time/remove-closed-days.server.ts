@@ -4,8 +4,8 @@ import type { AppContext } from "~/kernel/app-context";
 import { transact } from "~/kernel/transact.server";
 
 /**
- * Removes days off of the agency's own, by their first day. `gone`: there were none. Needs `setting.write`. Throws
- * `setting.stale` when someone else changed the working time at the same moment.
+ * Removes custom days off, by their first day. `gone`: there were none. Needs `setting.write`. Throws `setting.stale`
+ * when someone else changed the working time at the same moment.
  */
 export async function removeClosedDays(
   ctx: AppContext,

@@ -64,7 +64,7 @@ export function meta() {
   return BACK_OFFICE_META;
 }
 
-/** The frame of the back office: navigation at the side, the person at the top, the tab in the middle. */
+/** Layout of the back office: navigation on the side, the current user at the top, the tab in the middle. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { identity, nonce, theme, address, notice } = useShell();
   const firstNonce = useFirstValue(nonce);

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Head of a screen that hasn't a title of its own. */
+/** Head of screens without a title of their own. */
 export const BACK_OFFICE_META: MetaDescriptor[] = [
   { title: "Back office" },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** Title of a screen of the back office; no search engine may list it. */
+/** Returns the title of a back office screen, closed to search engines. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Back office` }, { name: "robots", content: "noindex, nofollow" }];
 }

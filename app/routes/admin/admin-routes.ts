@@ -2,7 +2,7 @@ import { prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { dialogs } from "./dialog-routes";
 import { settingsRoutes } from "./settings/settings-routes";
 
-/** A list of the back office with its download and what opens over it. */
+/** Routes of a list, its download and its dialogs. */
 function list(many: string, dialogs: RouteConfigEntry[] = [], folder = `routes/admin/${many}`) {
   return [
     route(`admin/${many}`, `${folder}/${many}.tsx`, dialogs),
@@ -10,12 +10,12 @@ function list(many: string, dialogs: RouteConfigEntry[] = [], folder = `routes/a
   ];
 }
 
-/** A list with the dialogs that make, change and delete one of its things. */
+/** Routes of a list with dialogs to create, edit and delete an item. */
 function crud(many: string, one: string, folder = `routes/admin/${many}`) {
   return list(many, dialogs(one, folder), folder);
 }
 
-/** Dialogs about a booked time, over the screen of a record. */
+/** Dialogs for a booking, shown over a record's screen. */
 function ofBookings(record: string) {
   return ["move", "cancel"].map((deed) =>
     route(`bookings/:bookingId/${deed}`, `routes/admin/bookings/booking-${deed}.tsx`, {
@@ -24,7 +24,7 @@ function ofBookings(record: string) {
   );
 }
 
-/** Every address of the back office, below its layouts. */
+/** All routes of the back office, inside its layouts. */
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
   route("admin/waiting", "routes/admin/proposals/waiting.tsx", { id: "routes/admin/proposals/waiting-first" }),

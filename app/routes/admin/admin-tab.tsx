@@ -10,12 +10,12 @@ import { type SentForm, unansweredForm } from "./kit/unanswered-form";
 import { joinRoles } from "./shell/role-labels";
 import { tabOf } from "./tabs";
 
-/** Head of a tab that failed. A screen has its own. */
+/** Head of a tab that failed. Screens have their own. */
 export function meta({ error }: Route.MetaArgs) {
   return error === undefined || error === null ? BACK_OFFICE_META : adminMeta(textsOf(error).title);
 }
 
-/** Around every tab: when one fails, the rest of the back office stays. */
+/** Wraps every tab, so that one failing leaves the rest of the back office intact. */
 export default function AdminTab() {
   return <ScreenOutlet layoutId="routes/admin/admin-tab" />;
 }
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return sent ? <Unanswered sent={sent} /> : <Refused error={error} />;
 }
 
-/** The connection was gone before the answer came: the form is sent again as it was, with its key. */
+/** Shown when the connection was lost before the response: resends the same form with its key. */
 function Unanswered({ sent: { formData, formAction, formEncType } }: { sent: SentForm }) {
   const submit = useSubmit();
   return (

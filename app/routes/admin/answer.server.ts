@@ -14,35 +14,35 @@ import { invalidNotice, type Missing } from "./kit/invalid-notice";
 
 export type Answered = ReturnType<typeof data<AdminAnswer>>;
 
-/** The outcomes that a verb returns; never for a verb that returns none. */
+/** The outcomes that a verb returns; never for a verb without outcomes. */
 type OutcomesOf<Value> = Value extends { outcome: infer Outcome } ? Outcome : Extract<Value, string>;
 
-/** `done` of a verb with outcomes has to take them: what ignores them doesn't compile. */
+/** Makes `done` of a verb with outcomes accept them: ignoring them doesn't compile. */
 type Heeds<Value, Done extends (value: Value) => unknown> = Parameters<Done>["length"] extends 0
   ? [OutcomesOf<Value>] extends [never]
     ? Done
     : never
   : Done;
 
-/** Answers for each end that a verb can come to. */
+/** A response for each way in which a verb can end. */
 type Ends<Value, Done extends (value: Value) => Response | Answered> = {
-  /** The notice when it fails for a reason of ours: it goes into the log too. */
+  /** Notice for an internal failure, which is also logged. */
   failed: Notice;
   done: Heeds<Value, Done>;
   /**
-   * When someone else has changed it since the form was opened: the fields as they are stored now, as text;
+   * Returns the currently stored fields as text when someone else has changed them since the form was opened; see
    * `whenStale`.
    */
   current?: (edit: StaleEdit) => Record<string, string> | undefined;
-  /** The whole answer to a stale edit, for a form that shows the other version in its own way. */
+  /** The whole response to a stale edit, for forms that show the other version their own way. */
   stale?: (edit: StaleEdit) => Answered | undefined;
-  /** The form as it was sent, so that nothing typed is lost. */
+  /** The submitted form, so that nothing typed is lost. */
   sent?: Pick<Submission<unknown, string[]>, "reply">;
 };
 
 /**
- * Runs one verb for a screen of the back office. A refusal of the domain becomes a toast with the status of its code, a
- * stale edit brings the other version along, and a surprise is logged and answers 500 with the notice `failed`.
+ * Runs one verb for a back office screen. A domain refusal becomes a toast with the status of its code, a stale edit
+ * returns the other version, and an unexpected error is logged and returns 500 with the notice `failed`.
  */
 export async function asAdminAction<Value, Done extends (value: Value) => Response | Answered>(
   app: Pick<AppContext, "log" | "sendsMail">,
@@ -74,13 +74,13 @@ export async function asAdminAction<Value, Done extends (value: Value) => Respon
   return inTruth(withTyped(done(value), sent), app);
 }
 
-/** Adds the form as it was sent to an answer that refuses it, whether an error or an outcome is the reason. */
+/** Adds the submitted form to a response that refuses it, because of an error or an outcome. */
 function withTyped(answered: Response | Answered, sent: Ends<unknown, never>["sent"]): Response | Answered {
   if (answered instanceof Response || !sent || answered.data.isDone || answered.data.result) return answered;
   return { ...answered, data: { ...answered.data, result: sent.reply() } };
 }
 
-/** For `current` and `stale`: what to make of that which a stale edit of this noun brings along. */
+/** For `current` and `stale`: converts the data of a stale edit of this noun. */
 export function whenStale<Code extends StaleCode, Result>(
   code: Code,
   make: (stored: StoredNow[Code]) => Result,
@@ -88,7 +88,7 @@ export function whenStale<Code extends StaleCode, Result>(
   return (edit) => (edit.is(code) ? make(edit.stored) : undefined);
 }
 
-/** A notice of something that was sent says where no message leaves that it waits. */
+/** Adds to a notice about a sent message that it's queued when the program can't send email. */
 function inTruth(answered: Response | Answered, app: Pick<AppContext, "sendsMail">): Response | Answered {
   if (answered instanceof Response || !answered.data.notice) return answered;
   return { ...answered, data: { ...answered.data, notice: truthful(answered.data.notice, app) } };
@@ -101,8 +101,8 @@ function refusalNotice(error: DomainError): Notice {
 }
 
 /**
- * Shows the form again with what was typed and why it was refused. `missing` holds the messages for empty fields: when
- * none of them applies, the notice says that something needs another look.
+ * Shows the form again with the submitted values and the errors. `missing` has the messages for empty fields: when none
+ * of them applies, the notice asks to check the form.
  */
 export function refuseAdminForm(
   parsed: { reply: () => SubmissionResult<string[]>; error?: Record<string, string[] | null> | null },
@@ -112,17 +112,17 @@ export function refuseAdminForm(
   return answer({ notice: invalidNotice(notice, missing, parsed.error), result: parsed.reply() }, 400);
 }
 
-/** Stays on the page and says so; for what a list does in place. A text of its own may name and count. */
+/** Stays on the page and shows a success notice, for changes in place. Custom texts may include names and counts. */
 export function sayDone(notice: Notice): Answered {
   return answer({ notice, isDone: true }, 200);
 }
 
-/** Stays on the page and says why nothing was done. */
+/** Stays on the page and shows why nothing was done. */
 export function sayRefused(notice: Notice): Answered {
   return answer({ notice }, 400);
 }
 
-/** Post, redirect, get: goes to `path`, which shows the notice once. */
+/** Redirects to `path` after a post; that page shows the notice once. */
 export function goWithNotice(path: string, notice: Notice): Response {
   return redirect(path, { status: 303, headers: { "set-cookie": leaveNotice(notice) } });
 }
@@ -131,7 +131,7 @@ function answer(content: AdminAnswer, status: number): Answered {
   return data(content, { status });
 }
 
-/** When the thing that a form edits was last changed, as its `AdminForm` or `ConfirmDialog` sent it. */
+/** Reads when the edited record was last changed, as sent by its `AdminForm` or `ConfirmDialog`. */
 export function readUpdatedAt(form: FormData): string | undefined {
   const value = form.get("updatedAt");
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -14,8 +14,8 @@ type BackOffice = {
 const staffContext = createContext<StaffActor>();
 
 /**
- * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Anyone who is sent
- * away leaves by a whole document, because the page that they are sent to may have no script.
+ * Admits only staff, and keeps all back office responses out of caches and search engines. Other users get a full page
+ * load, because the page they are redirected to may have no script.
  */
 export const guardBackOffice: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   return keepPrivate(await askedByStaff(context, request, next));
@@ -42,15 +42,13 @@ async function askedByStaff(
   return next();
 }
 
-/** Returns the context of a loader or action of the back office. Only below the layout that guards it. */
+/** Returns the back office context of a loader or action. Works only below the layout that guards it. */
 export function backOffice(context: Readonly<RouterContextProvider>): BackOffice {
   const actor = context.get(staffContext);
   return { app: onBehalfOf(context.get(requestContext).app, actor), actor };
 }
 
-/**
- * Returns the person's permissions among these, for a screen that leaves out everything else. The verbs check again.
- */
+/** Returns which of these permissions the person has, for screens that hide the rest. The verbs check again. */
 export function mayOf<Name extends Permission>(actor: StaffActor, ...permissions: Name[]): Record<Name, boolean> {
   const may = permissions.map((permission) => [permission, isPermitted(actor, permission)]);
   return Object.fromEntries(may) as Record<Name, boolean>; // safe: one entry for each name

@@ -3,22 +3,23 @@ import { attachmentNamed } from "~/lib/content-disposition";
 import { type CsvCell, csvHere, csvLines } from "~/lib/csv";
 import { agencyCurrency } from "~/lib/place";
 
-/** Rows that are read and written at a time: between two batches others are answered. */
+/** Rows read and written at a time: other requests are handled between batches. */
 const BATCH = 200;
 const UNREADABLE = "(can’t be shown)";
-/** So that spreadsheets read the bytes as UTF-8. */
+/** Makes spreadsheets read the bytes as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * A whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the list's
- * query. `columns` gives each column its title, in which `{currency}` is the code of the agency's, and how to read it.
+ * Returns a whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the
+ * list's query. `columns` maps titles, in which `{currency}` is the agency's currency code, to functions that read a
+ * row.
  */
 export async function csvResponse<Row>(
   name: string,
   readPage: (slice: { cursor: string | undefined; limit: number }) => Promise<ListPage<Row>>,
   columns: Readonly<Record<string, (row: Row) => CsvCell>>,
 ): Promise<Response> {
-  // The first page is read before anything is sent, so that a refusal still has its status.
+  // The first page is read before anything is sent, so that a refusal still sets the status.
   let page: ListPage<Row> | null = await readPage({ cursor: undefined, limit: BATCH });
   const encoder = new TextEncoder();
   const dialect = csvHere();
@@ -43,7 +44,7 @@ export async function csvResponse<Row>(
   });
 }
 
-/** One cell that can't be written doesn't end the file of all others. */
+/** Keeps one unreadable cell from ending the whole file. */
 function readOr<Row>(read: (row: Row) => CsvCell, row: Row): CsvCell {
   try {
     return read(row);

@@ -1,6 +1,6 @@
 import type { Permission } from "~/kernel/permissions";
 
-/** Something to make from any screen, by the header's menu or the command palette. */
+/** Something to create from any screen, through the header's menu or the command palette. */
 export type Deed = { label: string; path: string; permission: Permission };
 
 export const DEEDS: readonly Deed[] = [

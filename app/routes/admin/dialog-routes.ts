@@ -1,6 +1,6 @@
 import { route } from "@react-router/dev/routes";
 
-/** The dialogs that make, change and delete one thing, over the screen that has them. */
+/** Returns the dialogs that create, change and delete an item, over the screen that lists it. */
 export function dialogs(one: string, folder: string) {
   const dialog = `${folder}/${one}-dialog.tsx`;
   return [

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** An address of the back office that leads nowhere: the tab's error page says so. */
+/** Returns 404 for unknown back office addresses; the tab's error page shows it. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ type ReadText = { text: string; problem?: string };
 const UNREADABLE =
   "This file has characters that can’t be read, so nothing of it was taken. Save it as CSV UTF-8 in your spreadsheet and choose it again.";
 
-/** The fields of a form and the text of its file, in whatever character set its program writes; empty without one. */
+/** Returns the fields of a form and the text of its file, whatever its character set; empty without a file. */
 export async function readTextFile(
   request: Request,
   name: string,
@@ -16,7 +16,7 @@ export async function readTextFile(
   const { fields, file } = await readFormAndFile(request, name, async ({ content }): Promise<ReadText> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    // Two bytes for a character, in some sets.
+    // Some character sets use two bytes per character.
     for await (const chunk of content) {
       if (length <= maxBytes * 2) chunks.push(chunk);
       length += chunk.length;

@@ -1,6 +1,4 @@
-/**
- * Addresses of screens that lead to each other, so that no screen's folder has to know another for the sake of a link.
- */
+/** Paths of screens that link to each other, so that no screen's folder depends on another for a link. */
 export const CUSTOMERS_PATH = "/admin/customers";
 export const INVOICES_PATH = "/admin/invoices";
 export const AGREEMENTS_PATH = `${INVOICES_PATH}/agreements`;
@@ -14,7 +12,7 @@ export function customerPath(customerId: string): string {
   return `${CUSTOMERS_PATH}/${customerId}`;
 }
 
-/** Below which the dialogs of a customer's contacts are. */
+/** Returns the base path of the dialogs for a customer's contacts. */
 export function contactsPath(customerId: string): string {
   return `${customerPath(customerId)}/contacts`;
 }

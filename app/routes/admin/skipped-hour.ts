@@ -2,12 +2,12 @@ import { insteadOfSkipped } from "~/lib/agency-moment";
 import type { Notice } from "~/lib/notice";
 import { inPlace } from "~/lib/place-days";
 
-/** As the place's clock says it: 2:30 AM, or 02:30. */
+/** Formats a time like the agency's clocks: 2:30 AM, or 02:30. */
 const clockTime = inPlace({ hour: "numeric", minute: "2-digit" }, "UTC");
 
 /**
- * Returns the notice for a moment that the agency's clock never shows, with the one to choose instead; null: there is
- * such a moment.
+ * Returns the notice for a local time skipped by the agency's clock, with the time to use instead; null if the time
+ * exists.
  */
 export function skippedHour(local: string): { notice: Notice; instead: string } | null {
   const instead = insteadOfSkipped(local);

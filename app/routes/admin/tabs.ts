@@ -15,17 +15,17 @@ import {
 } from "lucide-react";
 import type { Permission } from "~/kernel/permissions";
 
-/** A screen of a place. Without the permission nobody sees it in the navigation or can open it. */
+/** A screen of a place. Users without the permission can't see it in the navigation or open it. */
 export type AdminTab = { label: string; path: string; permission: Permission };
 
-/** A line of the navigation: a tab, or several that belong together and lead to each other. */
+/** A navigation entry: a tab, or several related ones that link to each other. */
 export type AdminPlace = { label: string; icon: LucideIcon; tabs: readonly AdminTab[] };
 
 function place(label: string, icon: LucideIcon, ...tabs: [label: string, path: string, permission: Permission][]) {
   return { label, icon, tabs: tabs.map(([label, path, permission]) => ({ label, path, permission })) };
 }
 
-/** The places in the order of the navigation; the first tab of each is where its line leads. */
+/** The places in navigation order; each links to its first tab. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   place(
     "Dashboard",
@@ -94,10 +94,10 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   ),
 ];
 
-/** Every screen of the navigation, place by place. */
+/** All screens of the navigation, place by place. */
 export const ADMIN_TABS: readonly AdminTab[] = ADMIN_PLACES.flatMap(({ tabs }) => tabs);
 
-/** The places as far as tabs of theirs are among these paths, without the other tabs. */
+/** Returns the places that have tabs among these paths, without their other tabs. */
 export function openPlaces(openPaths: readonly string[]): readonly AdminPlace[] {
   return ADMIN_PLACES.map((place) => ({
     ...place,
@@ -105,7 +105,7 @@ export function openPlaces(openPaths: readonly string[]): readonly AdminPlace[] 
   })).filter(({ tabs }) => tabs.length > 0);
 }
 
-/** The tab that an address belongs to. */
+/** Returns the tab that an address belongs to. */
 export function tabOf(pathname: string): AdminTab | undefined {
   const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const inside = ADMIN_TABS.filter(({ path }) => (path === "/admin" ? pathname === path : isInside(path)));

@@ -9,7 +9,7 @@ import { changeApplications } from "./change-applications.server";
 
 type Office = ReturnType<typeof backOffice>;
 
-/** Handles the forms on the screen of one application. */
+/** Handles the forms on an application's screen. */
 export function answerApplication(office: Office, { id, here, form }: { id: string; here: string; form: FormData }) {
   const { app } = office;
   const intent = form.get("intent");

@@ -9,7 +9,7 @@ import { AdminSection } from "../kit/admin-section";
 import { FactRows } from "../kit/fact-rows";
 import { APPLICATIONS_PATH } from "./applications-list";
 
-/** Applicant and job, with contact, source and other applications. */
+/** Applicant and job, with contact details, source and other applications. */
 export function ApplicationApplicant({
   application,
   mayReadJobs,

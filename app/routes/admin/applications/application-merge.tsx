@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Chooses the application that another one for the same job becomes part of. */
+/** Selects the application to merge this one into, among those for the same job. */
 export default function ApplicationMerge({ loaderData: { id, name, text, found } }: Route.ComponentProps) {
   return (
     <MergeChoice

@@ -5,7 +5,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/application-message";
 
-/** Nothing in a message may run, load, send or reach the page around it. */
+/** Keeps a message from running, loading or sending anything, and from reaching the page around it. */
 const POLICY = [
   "sandbox",
   "default-src 'none'",
@@ -15,12 +15,12 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** The message that goes with a move, in our own words, for the frame of its dialog. */
+/** Returns the message for a status change with our default text, for the frame in its dialog. */
 export function loader(args: Route.LoaderArgs) {
   return preview(args, undefined);
 }
 
-/** Renders the message with the words in the form. */
+/** Renders the message with the text in the form. */
 export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(await readForm(args.request), ApplicationMove);
   return preview(args, parsed.status === "success" ? parsed.value.message : "");

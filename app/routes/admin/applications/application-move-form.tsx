@@ -22,7 +22,7 @@ import { APPLICATIONS_PATH } from "./applications-list";
 
 const FRAME = "message-preview";
 
-/** A move with words: a note for us, a message to the applicant, and that message as they will get it. */
+/** Form for a status change with text: an internal note, a message to the applicant and its preview. */
 export function ApplicationMoveForm({
   id,
   to,
@@ -38,13 +38,13 @@ export function ApplicationMoveForm({
 }: {
   id: string;
   to: ApplicationStatus;
-  /** First words of the message. */
+  /** Default text of the message. */
   words: string;
   snippets: ReplySnippets;
   invitations: readonly KindInvitation[];
   applicantName: string;
   jobTitle: string;
-  /** Where it stands now. */
+  /** Current status. */
   status: ApplicationStatus;
   updatedAt: string;
   invalid: Notice;
@@ -122,12 +122,12 @@ export function ApplicationMoveForm({
   );
 }
 
-/** Sends the form into the frame as the button says, past the handlers that would send it as a move. */
+/** Submits the form to the preview frame, bypassing the handlers that would save the change. */
 function showPreview(event: MouseEvent<HTMLButtonElement>): void {
   const { form, formAction, formTarget } = event.currentTarget;
   if (!form) return;
   event.preventDefault();
-  // As attributes: read as a property the action is a whole address, which the router would take for a path.
+  // Read as an attribute: the `action` property is an absolute URL, which the router would take for a path.
   const action = form.getAttribute("action") ?? "";
   form.setAttribute("action", formAction);
   form.setAttribute("target", formTarget);

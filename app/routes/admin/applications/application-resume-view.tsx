@@ -17,10 +17,7 @@ const HINT = `PDF or Word, up to ${UPLOAD_MAX_MEGABYTES} MB`;
 
 type Props = { application: ApplicationDetail; mayWrite: boolean };
 
-/**
- * The resume: to download, and where it is a PDF and the screen wide enough, to read right away; with a form for
- * another one.
- */
+/** The resume: a download, an embedded view for PDFs on wide screens, and a form to replace it. */
 export function ApplicationResume({ application, mayWrite }: Props) {
   const { id, resume } = application;
   const address = `${applicationPath(id)}/resume`;

@@ -4,7 +4,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/application-resume";
 
-/** Nothing in a resume may run, load, send or reach the page around it. */
+/** Keeps a resume from running, loading or sending anything, and from reaching the page around it. */
 const POLICY = [
   "sandbox",
   "default-src 'none'",
@@ -14,7 +14,7 @@ const POLICY = [
 ].join("; ");
 const PDF = "application/pdf";
 
-/** The resume of an application: as a download, and with `?view` a PDF for the frame of its screen. */
+/** Serves an application's resume: as a download, or with `?view` as a PDF for the frame of its screen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { file, content } = await asRoute(async () => {

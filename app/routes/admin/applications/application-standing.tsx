@@ -12,7 +12,7 @@ import { useSearchText } from "../kit/own-address";
 import { ApplicationStatusCell } from "./application-status-cell";
 import { APPLICATIONS_PATH } from "./applications-list";
 
-/** Where an application stands, and what can be done with it. */
+/** An application's status and the actions it allows. */
 export function ApplicationStanding({
   application,
   mayWrite,

@@ -11,9 +11,7 @@ type Standing = Pick<
   "id" | "applicantName" | "status" | "withdrawnAt" | "quarantineReason" | "spamConfirmedAt"
 >;
 
-/**
- * The status, changed by choosing another; what was set aside on arrival has one choice, what was taken back has none.
- */
+/** The status as a select. Applications in quarantine have one choice, withdrawn ones none. */
 export function ApplicationStatusCell({
   application: { id, applicantName, status, withdrawnAt, quarantineReason, spamConfirmedAt },
   mayWrite,

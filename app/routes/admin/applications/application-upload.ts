@@ -19,17 +19,17 @@ export const handle = { takesFile: true } satisfies RouteHandle;
 
 const refused = (text: string) => bad("The resume wasn’t added", text, { field: RESUME_FILE });
 const refusedFor = (reason: Parameters<typeof describeRefusal>[0]) => refused(describeRefusal(reason, "resume"));
-/** Notices for each outcome once the file has arrived. */
+/** Notices by outcome, once the file has arrived. */
 const STORED = { replaced: good("Resume added"), "resume-gone": refusedFor("interrupted") } as const;
 
-/** Anyone who only opens the address sees the application. */
+/** Redirects plain GET requests to the application. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { id } = await asRoute(() => getApplication(app, params.applicationId));
   return redirect(applicationPath(id));
 }
 
-/** Takes another resume for it, or the first. */
+/** Stores the first resume or replaces it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);

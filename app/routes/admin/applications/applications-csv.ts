@@ -8,7 +8,7 @@ import type { Route } from "./+types/applications-csv";
 import { APPLICATION_COLUMNS } from "./application-columns";
 import { APPLICATIONS, toApplicationQuery } from "./applications-list";
 
-/** The applications that the list shows, all pages of it; the audit log keeps who took them. */
+/** Downloads all pages of the list's applications; the audit log records who did. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const query = toApplicationQuery(readListQuery(request, APPLICATIONS.spec));

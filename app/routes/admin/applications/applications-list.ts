@@ -34,17 +34,17 @@ export const APPLICATIONS = defineList({
 
 export const STATUS_CHOICES = choicesOf(APPLICATION_STATUS_LABELS);
 
-/** Where one application stands. */
+/** Returns the path of an application's screen. */
 export function applicationPath(id: string): string {
   return `${APPLICATIONS_PATH}/${id}`;
 }
 
-/** True when the list shows spam, so that it can be confirmed there. */
+/** True when the list shows spam, so that staff can confirm it there. */
 export function showsSpam({ status }: ListQuery<typeof APPLICATIONS.spec>): boolean {
   return status === "spam" || status === "suspected";
 }
 
-/** The address's query as the verb takes it. */
+/** Converts the address's query for the verb. */
 export function toApplicationQuery({
   status: asked,
   job: jobId,
@@ -55,7 +55,7 @@ export function toApplicationQuery({
   return { ...query, jobId, show, status };
 }
 
-/** Reasons for setting an application aside when it arrived. */
+/** Reasons for quarantining an application on arrival. */
 export const QUARANTINE_TEXTS = {
   honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form was sent faster than anyone can fill it in.",

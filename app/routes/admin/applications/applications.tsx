@@ -14,7 +14,7 @@ import { APPLICATION_COLUMNS } from "./application-columns";
 import { APPLICATIONS, STATUS_CHOICES, showsSpam, toApplicationQuery } from "./applications-list";
 import { changeApplications } from "./change-applications.server";
 
-/** After a refusal because someone was faster, the list shows what they did. */
+/** Reads the list again after a refused change, to show what someone else did. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs): boolean {
   return facts.actionStatus === 409 || shouldRevalidateList(facts);
 }
@@ -27,7 +27,7 @@ export const loader = listLoader(
   "application.write",
 );
 
-/** Saves changes in place, for one application or for all selected ones. */
+/** Saves changes in place for one or all selected applications. */
 export async function action({ context, request }: Route.ActionArgs) {
   return changeApplications(backOffice(context), await readForm(request));
 }

@@ -19,10 +19,7 @@ import type { AdminAnswer } from "../kit/admin-answer";
 
 type Office = ReturnType<typeof backOffice>;
 
-/**
- * Saves changes in place from the list and the screen of one application: the status of one or of many, and marks of
- * spam.
- */
+/** Saves changes in place from the list and from an application's screen: the status of one or many, and spam marks. */
 export function changeApplications(office: Office, form: FormData) {
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");
   const [id] = ids;
@@ -97,7 +94,7 @@ export function sayNotMoved(
   return data({ notice: NOT_MOVED[outcome], result }, 409);
 }
 
-/** Someone was faster: both versions. */
+/** Explains that someone else was faster, with both versions. */
 export function sayOvertaken(
   current: ApplicationSummary,
   to: ApplicationStatus,

@@ -8,7 +8,7 @@ import { listSearch } from "../kit/list-query";
 import { RowName } from "../kit/row-name";
 import { AUDIT, AUDIT_PATH } from "./audit-list";
 
-/** One line of the log as the list shows it. */
+/** A row of the log. */
 export type AuditRow = {
   id: string;
   at: Date;
@@ -65,7 +65,7 @@ export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery;
   },
 ];
 
-/** The end of an id tells things apart; its beginning is the time of making. */
+/** Returns the end of an id, which distinguishes it; its start is the creation time. */
 export function shortId(id: string): string {
   return id.length > 12 ? `…${id.slice(-6)}` : id;
 }

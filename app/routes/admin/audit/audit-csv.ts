@@ -2,7 +2,7 @@ import { listAuditLog } from "~/domain/audit/queries.server";
 import { csvLoader } from "../kit/list-loader.server";
 import { AUDIT } from "./audit-list";
 
-/** The log with what was before and after as JSON, which the table only sums up. */
+/** Downloads the log with the values before and after as JSON, which the table only sums up. */
 export const loader = csvLoader(
   AUDIT,
   listAuditLog,

@@ -12,8 +12,8 @@ import { AUDIT, AUDIT_PATH } from "./audit-list";
 type Query = ListQuery<typeof AUDIT.spec>;
 
 /**
- * Filters by actor, action and subject, from the log's own values. A value that it no longer knows stays choosable
- * while it is set.
+ * Filters by actor, action and subject, with the values found in the log. A set value stays selectable even when the
+ * log no longer has it.
  */
 export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, query: Query): ToolbarFilter[] {
   const actors = [
@@ -46,7 +46,7 @@ function withChosen(choices: { value: string; label: string }[], chosen: string 
   return [...choices, { value: chosen, label: shortId(chosen) }];
 }
 
-/** From which day to which, and the one thing that the list is about, if it is about one. */
+/** Filters by period, and by a single subject if one is set. */
 export function AuditMoreFilters({ query }: { query: Query }) {
   return (
     <>

@@ -1,6 +1,6 @@
 type Path = (id: string) => string;
 
-/** Where the back office shows a thing that the log names. Kinds without a screen of their own are left out. */
+/** Paths of the subjects named in the log. Kinds without a screen of their own are left out. */
 const PATHS: Readonly<Record<string, Path>> = {
   agreement: (id) => `/admin/invoices/agreements/${id}`,
   customer: (id) => `/admin/customers/${id}`,

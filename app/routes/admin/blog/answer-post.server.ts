@@ -23,26 +23,26 @@ const POST_BAD_MOMENT = bad("Not scheduled", "Choose a time within the next year
 
 type Office = ReturnType<typeof backOffice>;
 
-/** A save that waits for a word that more than half of the article may go. */
+/** A save that waits for confirmation because it would remove more than half of the article. */
 export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
-  /** Pressed button, and the moment next to it. */
+  /** The pressed button, and the time field next to it. */
   intent: string;
   scheduleAt: string;
 };
 
-/** `editedAt`: what the working copy is at now, after a save that stayed on the page. */
+/** `editedAt`: version of the working copy after a save that stayed on the page. */
 export type PostAnswer = AdminAnswer & {
   editedAt?: string;
   shrinks?: AskedToShrink;
-  /** Parts that couldn't be saved, in words. */
+  /** Descriptions of parts that couldn't be saved. */
   lost?: string[];
-  /** Moment on the clock in place of the chosen one. */
+  /** Local time that replaces the chosen one. */
   scheduleAt?: string;
 };
 
 const INTENTS = ["save", "autosave", "preview", "publish", "schedule"];
 
-/** Everything that the editor posts. */
+/** Handles everything that the editor posts. */
 export async function answerPost({ app }: Office, { id, form }: { id: number; form: FormData }) {
   const agreed = form.get("mayShrink");
   const mayShrink = typeof agreed === "string" && INTENTS.includes(agreed);

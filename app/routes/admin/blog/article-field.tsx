@@ -9,8 +9,8 @@ import { ARTICLE_ROOM } from "./article-room";
 const RichText = lazy(() => import("./rich-text"));
 
 /**
- * The article. The HTML in the text area is always what is sent: without script one writes it there, with script the
- * editor above updates it, and one can change between the two.
+ * The article field. The HTML in the text area is always what is sent: without script it is edited there, with script
+ * the editor above updates it, and users can switch between the two.
  */
 export function ArticleField({
   field,
@@ -19,14 +19,14 @@ export function ArticleField({
   onChange,
 }: {
   field: FormField;
-  /** Takes pictures that are pasted into the article. */
+  /** Upload address for pictures pasted into the article. */
   uploadTo: string;
   handle: RefObject<ArticleHandle | null>;
   onChange: () => void;
 }) {
   const isHydrated = useIsHydrated();
   const [isHtml, setIsHtml] = useState(false);
-  // The editor reads the text area, so it comes after it: an editor without one would begin empty, and save that.
+  // Rendered after the text area, which the editor reads: without one it would start empty and save that.
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const isRich = isHydrated && !isHtml;
 

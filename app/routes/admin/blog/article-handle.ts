@@ -1,2 +1,2 @@
-/** Actions that the rest of the screen can do with the text. */
+/** Lets the rest of the screen change the text. */
 export type ArticleHandle = { insert(html: string): void };

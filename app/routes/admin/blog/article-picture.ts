@@ -4,13 +4,16 @@ import { heightAt, pictureReference } from "~/lib/picture-view";
 
 type Image = { src: string; alt: string; width: number; height: number };
 
-/** A picture as it is in an article. */
+/** Returns a picture as article HTML. */
 export function figureHtml({ src, alt, width, height }: Image, caption = alt): string {
   const words = escapeHtml(alt);
   return `<figure><img src="${src}" alt="${words}" width="${width}" height="${height}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 }
 
-/** One of the library: without words of its own, it has those of the library, today's and tomorrow's. */
+/**
+ * Returns a library picture as article HTML. Its alt attribute is empty, so that the page uses the library's alt text,
+ * including later changes.
+ */
 export function pictureHtml(picture: Picture): string {
   const { id, alt, plainWidth: width } = picture;
   return figureHtml({ src: pictureReference(id), alt: "", width, height: heightAt(picture, width) }, alt);

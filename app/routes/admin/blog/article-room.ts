@@ -1,5 +1,5 @@
 /**
- * Height of an article's field at least, as text area, as editor, and while the editor comes. It reaches below the
- * window, so that nothing in sight moves when the editor is there.
+ * Minimum height of an article's field, as a text area, as the editor, and while the editor loads. It extends below the
+ * window, so that nothing visible moves when the editor appears.
  */
 export const ARTICLE_ROOM = "min-h-[max(34rem,calc(100svh-14rem))]!";

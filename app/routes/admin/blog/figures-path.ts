@@ -1,6 +1,6 @@
 import { BLOG_PATH } from "./blog-list";
 
-/** Takes new pictures for a post. */
+/** Returns the upload address for a post's pictures. */
 export function figuresPath(postId: number): string {
   return `${BLOG_PATH}/${postId}/figures`;
 }

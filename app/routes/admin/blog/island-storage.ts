@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/react";
 
-/** State of the editor's parts. */
+/** State of the editor's embedded parts. */
 export type IslandStorage = {
-  /** Where the part is that someone writes in; null: the caret is in the text itself. */
+  /** Returns the position of the part being edited; null: the caret is in the text itself. */
   written: (() => number | undefined) | null;
-  /** Where `insertIsland` put the last one. */
+  /** Position of the last part added by `insertIsland`. */
   added: number;
 };
 

@@ -1,4 +1,4 @@
-/** Rows and columns of a table that is in the document; each change keeps header cells where they were. */
+/** Adds and removes rows and columns of a table in the document; header cells stay where they were. */
 type Cell = HTMLTableCellElement;
 
 export function addRow(table: HTMLTableElement, near: Cell | null): void {
@@ -30,7 +30,7 @@ export function removeColumn(table: HTMLTableElement, near: Cell | null): void {
   for (const row of table.rows) row.cells[at]?.remove();
 }
 
-/** The caption or cell after one, or before it; null at either end. */
+/** Returns the next or previous caption or cell; null at either end. */
 export function besides(table: HTMLTableElement, part: HTMLElement, step: 1 | -1): HTMLElement | null {
   const parts = [...table.querySelectorAll<HTMLElement>("caption, th, td")];
   return parts[parts.indexOf(part) + step] ?? null;

@@ -5,7 +5,7 @@ import { addCaption, focusWords, isEmpty, namesOf, pasteWords, selectOwnWords, W
 
 const UNSAFE = "script, iframe, object, embed, style, link, foreignObject, use, animate, set";
 
-/** The one element that some HTML is, without anything that runs. */
+/** Returns HTML as its single element, without anything executable. */
 export function elementOf(html: string): HTMLElement | null {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -13,7 +13,7 @@ export function elementOf(html: string): HTMLElement | null {
   return element ? harmless(element) : null;
 }
 
-/** The server decides what is stored; this only keeps a pasted page from running anything in the editor. */
+/** Removes scripts, so that pasted content can't run in the editor. The server decides what is stored. */
 export function harmless(element: Element | string): HTMLElement {
   const copy = (element as Element).cloneNode(true) as HTMLElement; // safe: parse rules by tag are given elements
   for (const part of copy.querySelectorAll(UNSAFE)) part.remove();
@@ -23,7 +23,7 @@ export function harmless(element: Element | string): HTMLElement {
   return copy;
 }
 
-/** Shows a part as it is on the page, with its words to be written in place. */
+/** Shows a part as it is on the page, with text that can be edited in place. */
 export class IslandView {
   readonly dom = document.createElement("div");
   private readonly bar = document.createElement("div");
@@ -66,7 +66,7 @@ export class IslandView {
     return true;
   }
 
-  /** All that happens inside is the part's own. */
+  /** Leaves all events inside the part to it, except drag and drop. */
   stopEvent({ type }: Event): boolean {
     return !type.startsWith("drag") && type !== "drop";
   }
@@ -75,7 +75,7 @@ export class IslandView {
     return true;
   }
 
-  /** Tab goes from cell to cell, and below the last one to a new row. Escape leaves the part. */
+  /** Tab moves from cell to cell, and past the last one to a new row. Escape leaves the part. */
   private step(event: KeyboardEvent): void {
     const part = event.target instanceof Element ? event.target.closest<HTMLElement>(WRITABLE) : null;
     if (!part || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -101,7 +101,7 @@ export class IslandView {
     focusWords(next);
   }
 
-  /** The caret goes to where the text goes on below. */
+  /** Moves the caret to the text below the part. */
   private leave(): void {
     const at = this.view.getPos();
     if (at !== undefined)
@@ -163,7 +163,7 @@ export class IslandView {
     this.read(this.body.firstElementChild);
   }
 
-  /** Makes what is here what the document holds. */
+  /** Stores the edited element in the document. */
   private read(element: Element | null): void {
     const at = this.view.getPos();
     if (!element || at === undefined) return;

@@ -1,9 +1,9 @@
 import { inlineHtml } from "./pasted-html";
 
-/** The parts of a part that words are written in. */
+/** Selector of the elements of a part that hold editable text. */
 export const WRITABLE = "td, th, caption, figcaption, dt, dd";
 
-/** Places to write into a part that holds nothing yet; a part without a caption is offered one. */
+/** Adds a missing caption, and placeholders for captions and header cells. */
 export function addCaption(element: HTMLElement): void {
   const isTable = element instanceof HTMLTableElement;
   const caption = isTable ? element.createCaption() : element.querySelector(":scope > figcaption");
@@ -18,19 +18,19 @@ export function isEmpty(part: Element): boolean {
   return part.textContent.trim() === "" && part.querySelector("img, svg") === null;
 }
 
-/** The name of a drawing for those who can't see it, and what its caption says. */
+/** Returns a drawing's accessible name and its caption. */
 export function namesOf(element: HTMLElement): { title: Element | null; caption: string } {
   const caption = element.querySelector("figcaption")?.textContent.trim() ?? "";
   return { title: element.querySelector("svg > title"), caption };
 }
 
-/** The caret goes to the words of a cell or caption, which are selected as Tab does in tables everywhere. */
+/** Moves the caret to a cell or caption and selects its text, as Tab does in tables everywhere. */
 export function focusWords(part: HTMLElement): void {
   part.focus();
   getSelection()?.selectAllChildren(part);
 }
 
-/** A cell or caption takes words, with links and what is strong or emphasized. */
+/** Pastes only text, links, and strong or emphasized text into a cell or caption. */
 export function pasteWords(event: ClipboardEvent): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
@@ -40,7 +40,7 @@ export function pasteWords(event: ClipboardEvent): void {
   else document.execCommand("insertText", false, words.replace(/\s+/g, " "));
 }
 
-/** "Select all" in a cell or caption takes its words: the browser's own would take the whole article. */
+/** Limits "Select all" in a cell or caption to its text: the browser's own would select the whole article. */
 export function selectOwnWords(event: KeyboardEvent): void {
   const isSelectAll = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "a";
   const part = event.target instanceof Element ? event.target.closest(WRITABLE) : null;

@@ -12,8 +12,8 @@ declare module "@tiptap/react" {
 }
 
 /**
- * A part of the article that stays exactly as it is written: tables with captions and header cells, figures, drawings,
- * definition lists. Its words are changed in place, the rest as HTML.
+ * A part of the article that is stored exactly as written: tables with captions and header cells, figures, drawings,
+ * definition lists. Its text is edited in place, the rest as HTML.
  */
 export const Island = Node.create<Record<string, never>, IslandStorage>({
   name: "island",
@@ -39,8 +39,8 @@ export const Island = Node.create<Record<string, never>, IslandStorage>({
   },
   addCommands() {
     return {
-      // Where the caret is: before or after a paragraph that it begins or ends, instead of an empty one, else between
-      // its halves. A part that is being written in or selected stays, with the new one below it.
+      // Inserted at the caret: before or after a paragraph whose start or end it is at, instead of an empty one,
+      // otherwise between its halves. A part that is selected or being edited stays, and the new one goes below it.
       insertIsland:
         (html) =>
         ({ tr, dispatch }) => {
@@ -66,7 +66,7 @@ export const Island = Node.create<Record<string, never>, IslandStorage>({
   },
 });
 
-/** A part that is selected as one, rather than words. */
+/** True when a whole part is selected, rather than text. */
 function isWhole(selection: Selection): boolean {
   return "node" in selection && selection.node !== undefined;
 }

@@ -5,7 +5,6 @@ import { formatCount } from "~/lib/place-numbers";
 import { Badge } from "~/ui/primitives/badge";
 import { useRefreshWhile } from "../kit/use-refresh-while";
 
-/** Progress of an issue. */
 export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]> }) {
   const { deliveries, messages } = issue;
   const all = deliveries.waiting + deliveries.queued + deliveries.skipped;

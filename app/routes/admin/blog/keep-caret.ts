@@ -2,8 +2,8 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 
 /**
- * Takes over the browser's selection of text, for what reads the editor's own: every key, paste and press of a button.
- * The editor hears of a selection in a later event than the key press or the paste that follows it, and not at all once
+ * Updates the editor from the browser's selection, for code that reads the editor's own: every key, paste and button
+ * press. The editor learns of a selection in a later event than the key press or paste that follows it, and never once
  * another field has the focus.
  */
 export function keepCaret({ state, view, commands }: Editor): void {

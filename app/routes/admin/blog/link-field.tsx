@@ -4,10 +4,10 @@ import { typedLink } from "~/lib/typed-link";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 
-/** Where a link is made: at the selection of the text, or at one within a cell or caption. */
+/** Place for a new link: the text selection, or a range in a cell or caption. */
 export type LinkPlace = { address: string; range: Range | null };
 
-/** Where the caret or selection is now. */
+/** Returns the current caret or selection. */
 export function placeOfLink(editor: Editor): LinkPlace {
   const selection = getSelection();
   const at = selection?.anchorNode;
@@ -17,7 +17,7 @@ export function placeOfLink(editor: Editor): LinkPlace {
   return { address: String(editor.getAttributes("link").href ?? ""), range: null };
 }
 
-/** Asks where a link leads. */
+/** Asks for a link's address. */
 export function LinkField({ editor, place, onDone }: { editor: Editor; place: LinkPlace; onDone: () => void }) {
   const [address, setAddress] = useState(place.address);
   const [isWrong, setIsWrong] = useState(false);

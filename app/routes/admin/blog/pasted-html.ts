@@ -3,9 +3,9 @@ import { dropScraps } from "./pasted-scraps";
 
 export type Pasted = {
   html: string;
-  /** Parts that the article can't hold, in words. */
+  /** Descriptions of parts that the article can't contain. */
   lost: string[];
-  /** Pictures that came along and can be uploaded. */
+  /** Pasted pictures that can be uploaded. */
   pictures: File[];
 };
 
@@ -15,9 +15,8 @@ const CELL_ATTRIBUTES = ["colspan", "rowspan", "scope"];
 const DATA_PICTURE = /^data:(image\/(?:png|jpeg|webp|gif));base64,([\w+/=\s]+)$/;
 
 /**
- * Converts another program's clipboard into HTML for an article: Word's lists and every heading keep their kind, in the
- * levels that articles have. Parts that can't stay are taken out and named, so nothing is there that the next reload
- * would lose.
+ * Converts another program's clipboard into HTML for an article: Word's lists and all headings keep their kind, in the
+ * levels that articles have. Unsupported parts are removed and named, so that the next reload doesn't remove anything.
  */
 export function readPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -41,7 +40,7 @@ export function readPasted(html: string): Pasted {
 const INLINE = "a, strong, b, em, i, code, sub, sup, br";
 const BREAKS_WORDS = "p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, blockquote, pre";
 
-/** Converts a clipboard for a cell or a caption: words, links and strong or emphasized text. */
+/** Converts a clipboard for a cell or a caption: text, links and strong or emphasized text. */
 export function inlineHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const part of body.querySelectorAll("style, script, title, img, svg")) part.remove();
@@ -55,13 +54,13 @@ export function inlineHtml(html: string): string {
   return body.innerHTML.replace(/\s+/g, " ").trim();
 }
 
-/** True when these are nothing but pictures: some programs describe a copied picture in HTML as well. */
+/** True when the HTML has only pictures: some programs also describe a copied picture in HTML. */
 export function isOnlyPicture(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.textContent.trim() === "" && body.querySelector("img") !== null && !body.querySelector("table, svg");
 }
 
-/** Word Online puts each paragraph into a box, and a sign of its end behind the words. */
+/** Removes the box that Word Online puts around each paragraph, and the end mark after its text. */
 function unwrapOnline(body: HTMLElement): void {
   for (const end of body.querySelectorAll(".EOP")) if (!hasWords(end)) end.remove();
   for (const box of body.querySelectorAll("div.OutlineElement, div.OutlineGroup")) box.replaceWith(...box.childNodes);
@@ -77,7 +76,7 @@ function mapHeadings(body: HTMLElement): void {
   }
 }
 
-/** Takes out the pictures that are not the site's own; those that the clipboard holds whole become files. */
+/** Removes pictures from other sites; those fully contained in the clipboard become files. */
 function takePictures(body: HTMLElement): { pictures: File[]; foreign: number } {
   const pictures: File[] = [];
   let foreign = 0;
@@ -98,7 +97,7 @@ function takePictures(body: HTMLElement): { pictures: File[]; foreign: number } 
   return { pictures, foreign };
 }
 
-/** The words below a picture that is left out stay, as a paragraph. */
+/** Turns the caption of a removed picture into a paragraph. */
 function captionOf(figure: HTMLElement): HTMLElement[] {
   const words = figure.textContent.trim();
   if (!words) return [];

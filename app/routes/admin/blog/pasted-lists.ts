@@ -4,18 +4,18 @@ const WORD_LIST = /mso-list:\s*\S+\s+level(\d+)/i;
 const WORD_MARKER = /mso-list:\s*ignore/i;
 const BULLET = /^[\s\u00a0]*[·•§▪◦‣●○■–o-][\s\u00a0]+/;
 const NUMBER = /^[\s\u00a0]*\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,6})[.)][\s\u00a0]+/i;
-/** As a program writes it in front: `1.1`, `2)`, `iv.`, `三、`. */
+/** Markers as programs write them: `1.1`, `2)`, `iv.`, `三、`. */
 const NUMBER_MARKER =
   /^[\s\u00a0]*[(（]?(?:[\d０-９]{1,3}(?:\.\d{1,3})*[.)．）、]?|(?:[a-z]|[ivxlc]{1,6}|[一二三四五六七八九十]{1,3}|[①-⑳])[.)．）、]?)[\s\u00a0]+$/i;
-/** Signs that begin a line for no other reason than to make it an item. */
+/** Characters that at the start of a line only mark an item. */
 const TYPED_BULLET = /^[\s\u00a0]*[·•▪◦‣●○■][\s\u00a0]+/;
 
-/** Word Online's and OneNote's have one item each, whatever its level, and most a box around them. */
+/** Lists of Word Online and OneNote: one per item, whatever its level, mostly with a box around them. */
 const ONLINE_LIST = ".ListContainerWrapper, ul:has(> li[data-aria-level]), ol:has(> li[data-aria-level])";
 
 /**
- * Makes lists of the paragraphs that word processors put into the clipboard for them: Word's with a marker in front,
- * Word Online's with a list for each item, and lines that begin with a bullet.
+ * Makes lists of the paragraphs that word processors put into the clipboard: Word's with a marker in front, Word
+ * Online's with one list per item, and lines that start with a bullet.
  */
 export function makeLists(body: HTMLElement): void {
   const items = new Map<Element, Item[]>();
@@ -52,12 +52,12 @@ function itemOf(part: HTMLElement): Item | null {
   return { level, isOrdered, content: [...part.childNodes] };
 }
 
-/** A letter alone is a bullet in the font of signs. */
+/** True for a number; a single letter is a bullet in a symbol font. */
 function isNumber(sign: string): boolean {
   return NUMBER_MARKER.test(sign) && !/^[\s\u00a0]*\p{Script=Latin}[\s\u00a0]*$/u.test(sign);
 }
 
-/** Takes away how the words of an element begin, across its parts. */
+/** Removes the start of an element's text, across its child nodes. */
 function dropStart(part: HTMLElement, start: RegExp): void {
   let left = start.exec(part.textContent)?.[0].length ?? 0;
   const texts = part.ownerDocument.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ function itemsOfOnline(wrapper: Element): Item[] {
   }));
 }
 
-/** An item and those that follow it directly. */
+/** Returns an item and those directly after it. */
 function runFrom(first: Element, items: ReadonlyMap<Element, Item[]>): Element[] {
   const run: Element[] = [];
   let next: ChildNode | null = first;
@@ -90,7 +90,7 @@ function runFrom(first: Element, items: ReadonlyMap<Element, Item[]>): Element[]
   return run;
 }
 
-/** Lists of these items, those of a deeper level inside the item before them. */
+/** Builds lists of these items, with deeper levels nested in the item before them. */
 function nest(items: readonly Item[]): HTMLElement[] {
   const lists: HTMLElement[] = [];
   let open: { level: number; list: HTMLElement }[] = [];

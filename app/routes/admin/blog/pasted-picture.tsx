@@ -5,7 +5,7 @@ import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import { sendPicture } from "../pictures/send-picture";
 
-/** Asks for the alt text of a picture that was pasted or dropped, and uploads it with that. */
+/** Asks for the alt text of a pasted or dropped picture, then uploads it. */
 export function PastedPicture({
   file,
   uploadTo,
@@ -15,7 +15,7 @@ export function PastedPicture({
   file: File;
   uploadTo: string;
   onAdded: (picture: Picture) => void;
-  /** It is uploaded, or isn't wanted. */
+  /** Called once it is uploaded or discarded. */
   onDone: () => void;
 }) {
   const [alt, setAlt] = useState("");

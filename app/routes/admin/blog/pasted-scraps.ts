@@ -1,15 +1,15 @@
-/** Hidden words, comments, and what was deleted while changes were tracked. */
+/** Hidden text, comments, and tracked deletions. */
 const NEVER_TEXT =
   "[hidden], [style*='mso-hide:all' i], [style*='comment-list' i], .MsoCommentReference, .msocomanchor, del[datetime], del[cite]";
-/** Pictures of check boxes beside an item. */
+/** Check box images next to an item. */
 const BOXES = "img[aria-roledescription='checkbox'], [role='checkbox'] > img";
-/** Notes, bookmarks and files of the document that it came from. */
+/** Notes, bookmarks and files of the source document. */
 const NOWHERE =
   "a[href^='#_'], a[href^='file:'], a[href*='#_ftn'], a[href*='#_edn'], a[href*='#_Toc'], a[href*='#sdfootnote']";
 const QUOTES = "p.MsoQuote, p.MsoIntenseQuote";
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3)[\p{M}\p{Cf}\p{Emoji}]*$/u;
 
-/** Takes out what programs put into the clipboard besides what its text says, and writes pictures of emoji as text. */
+/** Removes clipboard content that isn't part of the text, and turns emoji images into text. */
 export function dropScraps(body: HTMLElement): void {
   for (const part of body.querySelectorAll<HTMLElement>("[style*='display']"))
     if (part.style.display === "none") part.remove();

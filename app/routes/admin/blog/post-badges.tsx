@@ -3,7 +3,7 @@ import { Status } from "../kit/status";
 
 type Standing = { status: "draft" | "published"; hasChanges: boolean; scheduledFor: string | null };
 
-/** The status of a post in one line of a list: what comes next of it, if something does. */
+/** A post's status in one line of a list, with its next step if there is one. */
 export function PostStatus({ post: { status, hasChanges, scheduledFor } }: { post: Standing }) {
   if (scheduledFor)
     return <Status tone="wash">{`Scheduled, ${formatShortDate(agencyDay(new Date(scheduledFor)))}`}</Status>;
@@ -11,7 +11,7 @@ export function PostStatus({ post: { status, hasChanges, scheduledFor } }: { pos
   return hasChanges ? <Status tone="warn">Published, with changes</Status> : <Status tone="good">Published</Status>;
 }
 
-/** The statuses of a post on its own page, in a word or two. */
+/** A post's statuses on its own page. */
 export function PostBadges({ post }: { post: Standing }) {
   return (
     <span className="flex flex-wrap gap-1.5">

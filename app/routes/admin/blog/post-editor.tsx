@@ -34,7 +34,7 @@ import { useAutosave } from "./use-autosave";
 
 const LABELS = Object.fromEntries(POST_LABELS);
 
-/** The editor: the working copy, which is saved as one writes, and beside it what can be done with it. */
+/** The editor: the working copy, which is saved while typing, with its actions next to it. */
 export function PostEditor({
   post,
   pictures,
@@ -85,7 +85,7 @@ export function PostEditor({
           admin.form.onSubmit(event);
         }}
       >
-        {/* Enter in a field saves the draft: the first button of a form is the one that it presses. */}
+        {/* Enter in a field saves the draft, because it presses the form's first button. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="hidden" />
         <input type="hidden" name="updatedAt" value={answer?.current?.updatedAt ?? saving.seen} />
         {answer?.current ? (
@@ -148,14 +148,14 @@ export function PostEditor({
   );
 }
 
-/** Makes this the article, as if it had been typed: the editor above the field and the next save follow. */
+/** Replaces the article as if typed: the editor above the field and the next save follow. */
 function putBack(field: Element | RadioNodeList | null | undefined, html: string): void {
   if (!(field instanceof HTMLTextAreaElement)) return;
   field.value = html;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Fields outside the form element may belong to it. */
+/** True for fields of the form, even outside its element. */
 function isOfForm(target: EventTarget, form: HTMLFormElement | null): boolean {
   const isField =
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

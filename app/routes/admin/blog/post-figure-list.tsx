@@ -14,14 +14,14 @@ import { figuresPath } from "./figures-path";
 
 type Props = {
   post: EditedPost;
-  /** Pictures of the library: the newest, and the cover. */
+  /** The newest library pictures, and the cover. */
   pictures: readonly Picture[];
   formId: string;
   chosenCover: string;
   onInsert: (html: string) => void;
 };
 
-/** The pictures for a post, of the library and of its own: to be put into the text, to be its cover, and new ones. */
+/** Pictures for a post, from the library and its own: to insert, to use as the cover, and to upload. */
 export function PostFigures({ post, pictures, formId, chosenCover, onInsert }: Props) {
   const [added, setAdded] = useState<readonly Picture[]>([]);
   return (

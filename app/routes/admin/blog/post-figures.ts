@@ -15,7 +15,7 @@ const ADDED = { added: PICTURE_ADDED, known: PICTURE_KNOWN } as const;
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** The pictures show in the editor; this address only takes them. */
+/** Redirects to the editor, which shows the pictures; this address only takes uploads. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "post.write"));
@@ -23,8 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Takes one picture with its words into the library. A plain form goes back to the editor, which shows it among the
- * newest.
+ * Adds a picture with its alt text to the library. A plain form returns to the editor, which lists it among the newest.
  */
 export function action({ context, params, request }: Route.ActionArgs) {
   const here = `${BLOG_PATH}/${Number(params.postId)}`;

@@ -1,6 +1,6 @@
 import type { PostFields } from "~/domain/posts/post-fields";
 
-/** The fields of a post and what they are called, in the order of the editor. */
+/** Labels of a post's fields, in the editor's order. */
 export const POST_LABELS: readonly (readonly [keyof PostFields, string])[] = [
   ["title", "Title"],
   ["html", "Article"],

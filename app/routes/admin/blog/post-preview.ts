@@ -4,7 +4,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/post-preview";
 
-/** Leads to the signed address of a preview, which may be passed on. */
+/** Redirects to the signed address of a preview, which can be shared. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return redirect(await asRoute(() => makePreviewPath(app, Number(params.postId))), 303);

@@ -32,7 +32,7 @@ type PublishingProps = {
   saving: ReturnType<typeof useAutosave>;
 };
 
-/** Actions on the working copy, with the state of the post. */
+/** Actions on the working copy, with the post's status. */
 export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingProps) {
   const isHydrated = useIsHydrated();
   const isPublic = post.status === "published";

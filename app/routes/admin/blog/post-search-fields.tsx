@@ -6,7 +6,7 @@ import { POST_LABELS } from "./post-labels";
 
 const LABELS = Object.fromEntries(POST_LABELS);
 
-/** Texts for search engines and shared links in place of the article's own. */
+/** Texts for search engines and shared links, overriding the article's own. */
 export function PostSearchFields({ fields }: { fields: Record<keyof PostFields, FormField> }) {
   return (
     <AdminSection title="Search and sharing" className="mt-6">

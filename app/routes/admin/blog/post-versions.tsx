@@ -5,7 +5,7 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { BLOG_PATH } from "./blog-list";
 
-/** Earlier versions of the article, published or not, each with links to look at it and to restore it. */
+/** Earlier versions of the article, published or not, with links to view and restore each. */
 export function PostVersions({ post: { id, versions, earlier } }: { post: EditedPost }) {
   return (
     <div className="max-w-3xl space-y-8">

@@ -40,8 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /**
- * Skips reading the page again after an autosave, which changes nothing else on it; after a refusal the page shows what
- * is stored now.
+ * Skips reloading the page after an autosave, which changes nothing else on it; after a refusal, loads the stored
+ * version.
  */
 export function shouldRevalidate({
   formData,

@@ -23,14 +23,14 @@ import { NEW_TABLE, newDrawing } from "./rich-text-extensions";
 
 type Tool = { label: string; icon: LucideIcon; run: () => void; isOn?: boolean; isOff?: boolean };
 
-/** Actions on the selected text and at the cursor. */
+/** Actions on the selection and at the cursor. */
 export function RichTextBar({
   editor,
   linking,
   onLink,
 }: {
   editor: Editor;
-  /** Where a link is being made; null: nowhere. */
+  /** Place of the link being created, if any. */
   linking: LinkPlace | null;
   onLink: (place: LinkPlace | null) => void;
 }) {
@@ -100,7 +100,7 @@ export function RichTextBar({
   );
 }
 
-/** Puts a part where the caret is; what is typed next goes into its first words. */
+/** Inserts a part at the caret and moves the caret to its first text. */
 function insertToWrite(editor: Editor, html: string, part: string): void {
   editor.commands.insertIsland(html);
   const shown = editor.view.nodeDOM(islandsOf(editor).added);

@@ -2,7 +2,7 @@ import { commands, Extension, Mark } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Island } from "./island";
 
-/** Headings keep the names that a table of contents leads to. */
+/** Keeps the ids of headings that a table of contents links to. */
 const HeadingAnchors = Extension.create({
   name: "headingAnchors",
   addGlobalAttributes() {
@@ -10,7 +10,10 @@ const HeadingAnchors = Extension.create({
   },
 });
 
-/** The library moves the focus a frame later: keys that are pressed within it would write into what had it before. */
+/**
+ * Moves the focus right away. The library does so a frame later, and keys pressed until then would go to the previous
+ * element.
+ */
 const FocusAtOnce = Extension.create({
   name: "focusAtOnce",
   addCommands: () => ({
@@ -30,7 +33,7 @@ const raised = (name: string, tag: "sub" | "sup") =>
     renderHTML: () => [tag, 0],
   });
 
-/** All that an article may hold. The editor offers nothing that the server would leave out. */
+/** Everything that articles may contain. The editor offers nothing that the server would strip. */
 export const EXTENSIONS = [
   StarterKit.configure({
     underline: false,
@@ -45,19 +48,19 @@ export const EXTENSIONS = [
   Island,
 ];
 
-/** Empty: what to write where is shown by the stylesheet and isn't part of the text. */
+/** An empty table; the stylesheet shows the placeholders, which aren't part of the text. */
 export const NEW_TABLE =
   '<table><caption></caption><thead><tr><th scope="col"></th><th scope="col"></th></tr></thead><tbody><tr><th scope="row"></th><td></td></tr></tbody></table>';
 
-/** A drawing to start from. Its caption is its name for those who can't see it, too. */
+/** Returns a starter drawing, whose caption is also its accessible name. */
 export function newDrawing(): string {
   const title = `drawing-${crypto.randomUUID().slice(0, 8)}`;
   return `<figure><svg role="img" viewBox="0 0 480 120" aria-labelledby="${title}"><title id="${title}"></title><g fill="none" stroke="currentColor" stroke-width="1.5"><path d="M0 100H480"/><rect x="40" y="40" width="60" height="60"/><rect x="140" y="20" width="60" height="80"/></g></svg><figcaption></figcaption></figure>`;
 }
 
 /**
- * The editor's HTML as articles are written: one paragraph in an item or quotation-free cell needs no paragraph, and
- * nothing empty ends the text.
+ * Converts the editor's HTML to the format of stored articles: an item's only paragraph is unwrapped, and empty
+ * paragraphs at the end are dropped.
  */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");

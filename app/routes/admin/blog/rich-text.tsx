@@ -13,16 +13,16 @@ import { PastedPicture } from "./pasted-picture";
 import { RichTextBar } from "./rich-text-bar";
 import { EXTENSIONS, tidyHtml } from "./rich-text-extensions";
 
-/** Writes an article as it will look. Loaded in the browser alone, and only by this screen. */
+/** Edits an article as it will look. Loaded only in the browser, and only by this screen. */
 export default function RichText({
   area,
   handle,
   uploadTo,
   onChange,
 }: {
-  /** Holds the HTML that is sent. */
+  /** The text area with the HTML that is sent. */
   area: HTMLTextAreaElement;
-  /** Takes pictures that are pasted or dropped. */
+  /** Upload address for pasted or dropped pictures. */
   uploadTo: string;
   handle: RefObject<ArticleHandle | null>;
   onChange: () => void;
@@ -34,7 +34,7 @@ export default function RichText({
     extensions: EXTENSIONS,
     content: area.value,
     shouldRerenderOnTransaction: true,
-    // The back office's own stylesheet has these styles.
+    // The back office's own stylesheet covers these.
     injectCSS: false,
     editorProps: {
       attributes: { class: "article rich-text", role: "textbox", "aria-multiline": "true", "aria-label": "Article" },
@@ -60,7 +60,7 @@ export default function RichText({
     };
   }, [editor, handle]);
 
-  // Something else may put a text there, such as the version of someone who was faster.
+  // Other code may set the text, such as the version of someone who saved first.
   useEffect(() => {
     const take = () => {
       if (area.value !== written.current) editor.commands.setContent(area.value, { emitUpdate: false });
@@ -69,7 +69,7 @@ export default function RichText({
     return () => area.removeEventListener("input", take);
   }, [editor, area]);
 
-  /** Takes pictures that come alone: they are uploaded, and nothing else handles them. */
+  /** Handles clipboards and drops that have only pictures: uploads them and returns true. */
   function takePictures(data: DataTransfer): boolean {
     const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
     const html = data.getData("text/html");

@@ -4,9 +4,7 @@ import { Button } from "~/ui/primitives/button";
 import type { AskedToShrink } from "./answer-post.server";
 import { BLOG_PATH } from "./blog-list";
 
-/**
- * Asks before a save takes more than half of the article away. Works as part of the form, before and without script.
- */
+/** Asks before a save removes more than half of the article. Part of the form, so it also works without script. */
 export function ShrinkQuestion({
   postId,
   asked: { words, html, intent, scheduleAt },

@@ -5,18 +5,18 @@ import { firstVersion } from "../kit/use-seen-version";
 import type { AskedToShrink, PostAnswer } from "./answer-post.server";
 
 const PAUSE_MS = 1500;
-/** Browsers send no more than this once a page is gone. */
+/** Limit of browsers for requests that outlive the page. */
 const KEEPALIVE_MAX_CHARACTERS = 60_000;
 
-/** An article that is this much shorter than the stored one may have been emptied by a slip. */
+/** Share of the stored length below which an article may have been emptied by accident. */
 const MUCH_SHORTER = 0.5;
 
 export type SaveState = "saved" | "waiting" | "saving" | "refused" | "shrinks" | "stale";
 
 /**
- * Keeps the working copy a moment after each change. `seen` is the version that the next save is based on. Stops when
- * someone else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much
- * of the article may go.
+ * Saves the working copy a moment after each change. `seen` is the version that the next save is based on. Stops when
+ * someone else has saved: the form's own button then shows both versions. `asked`: a save waits for confirmation
+ * because it removes this much of the article.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -27,10 +27,13 @@ export function useAutosave(
   state: SaveState;
   touch: () => void;
   hold: () => void;
-  /** Leaving now would lose something: what can't be saved as it is, or much of the article that has just gone. */
+  /**
+   * True when leaving now would lose something: changes that can't be saved as they are, or a large part of the
+   * article.
+   */
   isAtRisk: () => boolean;
   problem: string | undefined;
-  /** Parts that the last save had to leave out, in words. */
+  /** Descriptions of parts that the last save left out. */
   lost: readonly string[];
   asked: AskedToShrink | undefined;
 } {
@@ -42,7 +45,7 @@ export function useAutosave(
   const isAgain = useRef(false);
   const isHeld = useRef(false);
   const handled = useRef(answer);
-  /** Stored content at the version `seen`, as the loader has it; empty where it hasn't read that yet. */
+  /** Stored content at the version `seen`, as loaded; empty until the loader has read that version. */
   const known = useRef(JSON.stringify(post.content));
   const articleLength = useRef({ stored: post.content.html.length, sent: 0 });
   const { data, state: sending, submit } = fetcher;
@@ -51,7 +54,7 @@ export function useAutosave(
     setState((now) => (now === "stale" ? now : "waiting"));
     isAgain.current = true;
   }, []);
-  /** The form is being sent by a button: nothing may overtake it. */
+  /** Pauses saving while a button submits the form: nothing may overtake it. */
   const hold = useCallback(() => {
     clearTimeout(timer.current);
     isAgain.current = false;
@@ -63,8 +66,8 @@ export function useAutosave(
     return state !== "saved" && lengthOf(form.current) < articleLength.current.stored * MUCH_SHORTER;
   };
 
-  // A button's answer has come: the page shows what is stored now. A page that was read again for another reason may
-  // hold someone else's text: then the next save is refused, and both versions are shown.
+  // A button's response has arrived: the page shows what is stored now. A page reloaded for another reason may have
+  // someone else's text: then the next save is refused, and both versions are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each answer brings another post
   useEffect(() => {
     const stored = JSON.stringify(post.content);
@@ -117,8 +120,8 @@ export function useAutosave(
     if (state !== "saved") event.preventDefault();
   });
 
-  // Anyone who follows a link within the pause has written it all the same. Before the page is taken apart: fields
-  // outside the form's element belong to it only as long as both are there.
+  // Saves even when the user follows a link within the pause. Runs before the page is unmounted: fields outside the
+  // form's element belong to it only while both are there.
   const latest = useRef(seen);
   latest.current = seen;
   useLayoutEffect(() => {

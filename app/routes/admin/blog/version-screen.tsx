@@ -24,12 +24,12 @@ export function versionChanges(then: PostContent, now: PostContent): VersionChan
   }));
 }
 
-/** Text of an article as lines: one for each element that begins. */
+/** Returns an article's text as lines: one for each opening element. */
 function inLines(html: string): string {
   return html.replace(/>\s*<(?!\/)/g, ">\n<");
 }
 
-/** An earlier text of an article beside the working copy, with the button that brings it back. */
+/** An earlier version of an article next to the working copy, with a button to restore it. */
 export function VersionScreen({
   postId,
   title,

@@ -4,7 +4,7 @@ import { bad } from "~/lib/notice";
 import { bookedPath, recordOf } from "./booked-record";
 import { BOOKINGS } from "./bookings-list";
 
-/** Where dialogs about a booked time lead, and what they need. */
+/** Paths and data for dialogs about a booking. */
 export const OF_BOOKING = {
   back(params: Params) {
     const record = recordOf(params);
@@ -20,7 +20,7 @@ export const BOOKING_TOLD = {
   held: "Email isn’t set up, so the messages wait under Emails.",
 };
 
-/** Field of a message that goes with the email about the change. */
+/** Field for a message in the email about the change. */
 export const BOOKING_MESSAGE = {
   label: "Message to them",
   hint: "It’s in the email that tells them",

@@ -7,7 +7,7 @@ import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 
 const NOT_NOW = bad("Not done", "That’s possible from an hour before the booking until it’s over.");
 
-/** Saves what is noted of a booked time in place. Null: none of these. */
+/** Saves in place what staff note about a booking, such as a missed one. Null for other forms. */
 export function changeBooking(app: AppContext, form: FormData) {
   const id = String(form.get("id") ?? "");
   switch (form.get("intent")) {

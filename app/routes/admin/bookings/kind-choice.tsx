@@ -5,7 +5,7 @@ import type { FormField } from "../kit/fields";
 import type { Choice } from "../kit/list-toolbar";
 import { useSearchText } from "../kit/own-address";
 
-/** Kinds of bookings as addresses of this form, since each has times of its own. */
+/** Booking kinds as links to this form, since each has its own times. */
 export function KindChoice({ field, choices }: { field: FormField; choices: readonly Choice[] }) {
   const search = useSearchText();
   const asked = new URLSearchParams(search).get(BOOKED_KIND);

@@ -11,7 +11,7 @@ import { bookedPath } from "./booked-record";
 
 type Row = { record: BookedRecord; booking: RecordBooking; inPlace: InPlace };
 
-/** Booked times of a record, ahead and of the last weeks; nothing where there are none. */
+/** A record's upcoming and recent bookings. Renders nothing if there are none. */
 export function RecordBookings({
   record,
   bookings,

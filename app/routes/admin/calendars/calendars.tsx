@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeFeed(app, await readForm(request));
 }
 
-/** Calendars of one's own that are read, and the address at which one's bookings are. */
+/** The user's calendars that are read, and the feed address of their bookings. */
 export default function Calendars({ loaderData: { calendars, feedUrl }, actionData }: Route.ComponentProps) {
   const inPlace = useInPlace();
   return (

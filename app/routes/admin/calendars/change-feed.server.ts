@@ -3,7 +3,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { failedTo, good } from "~/lib/notice";
 import { asAdminAction, sayDone } from "../answer.server";
 
-/** Saves what the page of one's own calendars is asked in place. */
+/** Handles the forms on the page of the user's own calendars. */
 export function changeFeed(app: AppContext, form: FormData) {
   const ends = form.get("intent") === "feed-end";
   return asAdminAction(app, () => (ends ? endFeed(app) : makeFeed(app)), {

@@ -7,7 +7,7 @@ import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { customerPath } from "../section-paths";
 
-/** By what people tell two contacts of one customer apart. */
+/** Label that distinguishes contacts of one customer. */
 const labelOf = ({ name, role, email }: Contact) => [name, role, email].filter((part) => part !== "").join(", ");
 
 const edit = editor({

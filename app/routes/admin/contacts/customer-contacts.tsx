@@ -10,7 +10,7 @@ import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { contactsPath, customerPath } from "../section-paths";
 
-/** People of a customer whom staff wrote down, with what changes them. Nothing while there are none. */
+/** A customer's contacts added by staff, with their actions. Renders nothing if there are none. */
 export function CustomerContacts({
   customerId,
   contacts,

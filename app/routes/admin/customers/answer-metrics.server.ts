@@ -16,7 +16,7 @@ type Asked = { businessId: string; here: string; request: Request };
 
 const SHOWN_MAX = 12;
 
-/** Handles the forms on the screen of a customer's figures. */
+/** Handles the forms on the screen of a customer's metrics. */
 export async function answerMetrics(office: Office, asked: Asked) {
   const isFile = asked.request.headers.get("content-type")?.startsWith("multipart/") === true;
   if (isFile) {

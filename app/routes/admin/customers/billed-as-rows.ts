@@ -1,7 +1,10 @@
 import { E_INVOICE_LABELS } from "~/domain/e-invoices/schema";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 
-/** Billing details of a customer in words. Empty ones: the business name and the terms in Settings are used. */
+/**
+ * Returns a customer's billing details as labeled rows. Empty ones fall back to the business name and the terms in
+ * Settings.
+ */
 export function billedAsRows(details: BillingDetails): (readonly [label: string, words: string])[] {
   const { name, address, email, taxNumber, vatId, buyerReference, eInvoice, reference, termsDays } = details;
   return [

@@ -40,7 +40,7 @@ type May = Record<
   boolean
 >;
 
-/** Head of a customer: name, balance, the next thing, a menu of what to make and one for the rest. */
+/** Header of a customer: name, balance, next step, a menu of records to create and one for the rest. */
 export function CustomerBar({
   customer,
   work,
@@ -49,7 +49,7 @@ export function CustomerBar({
 }: {
   customer: Customer;
   work: CustomerWork;
-  /** The record that waits for staff, if there is one. */
+  /** The record that waits for staff, if any. */
   next: CustomerRecord | undefined;
   may: May;
 }) {

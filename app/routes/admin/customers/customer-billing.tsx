@@ -13,7 +13,7 @@ type Billing = Awaited<ReturnType<typeof getCustomerBilling>>;
 
 const PAYMENTS_SHOWN = 3;
 
-/** Subscription of a customer, and payments through the provider. Nothing while there is neither. */
+/** A customer's subscription and payments through the provider. Renders nothing if there are neither. */
 export function CustomerBilling({ billing }: { billing: Billing }) {
   const { subscription, payments, paidCents } = billing;
   if (!subscription && payments.length === 0) return null;

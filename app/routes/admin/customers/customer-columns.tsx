@@ -7,7 +7,7 @@ import { RowName } from "../kit/row-name";
 import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
-/** As many of a business's people as the list names. */
+/** Number of people of a business named in the list. */
 const PEOPLE_SHOWN = 1;
 
 export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerAtWork, CellTools>[] = [
@@ -80,7 +80,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerAtWork, CellTools>[] 
   },
 ];
 
-/** People who sign in, or else the mailbox. */
+/** People who sign in, otherwise the mailbox. */
 function Reached({ people, mailbox }: Pick<CustomerAtWork, "people" | "mailbox">) {
   const shown = people.length > 0 ? people : mailbox ? [mailbox] : [];
   if (shown.length === 0) return <span className="text-muted off-phone">No address yet</span>;
@@ -109,7 +109,7 @@ function Owed({ owedCents, overdueCents }: NonNullable<CustomerAtWork["money"]>)
   );
 }
 
-/** Among several people, the one whose address is still to be verified is shown. */
+/** Shows the address state of the first person who hasn't verified theirs, otherwise of the first person. */
 function EmailStates({ people }: Pick<CustomerAtWork, "people">) {
   const person = people.find(({ isEmailVerified }) => !isEmailVerified) ?? people[0];
   return person ? <EmailState person={person} /> : <span className="text-muted">No account</span>;

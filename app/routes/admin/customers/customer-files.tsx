@@ -10,7 +10,7 @@ const WORDS = { lead: "with a request", project: "in a project", message: "with 
   string
 >;
 
-/** The newest files that a customer sent or was given. Nothing while there are none. */
+/** The newest files from or for a customer. Renders nothing if there are none. */
 export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const LABELS = {
   notes: "Notes",
 } as const satisfies Record<keyof CustomerInput, string>;
 
-/** Facts of a customer and its bills, with a form for those that staff can change. */
+/** Facts about a customer and its billing, with a form for those that staff can change. */
 export function CustomerForm({
   customer: { id, name, notes, taxCertificate, createdAt, updatedAt },
   billedAs,
@@ -31,7 +31,7 @@ export function CustomerForm({
   mayWrite,
 }: {
   customer: Customer;
-  /** Null: the person may not see it. */
+  /** Null without permission to see it. */
   billedAs: BillingDetails | null;
   answer: AdminAnswer | undefined;
   invalid: Notice;
@@ -91,7 +91,7 @@ export function CustomerForm({
   );
 }
 
-/** Keeps the lines of a text. */
+/** Shows a text with its line breaks. */
 function Lines({ children }: { children: string }) {
   return <span className="block whitespace-pre-line wrap-anywhere">{children}</span>;
 }

@@ -7,7 +7,7 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { LEADS_PATH, STAGE_TONES } from "../leads/leads-list";
 
-/** Leads through the website's forms from the people of a business. Nothing while there are none. */
+/** Leads of a business through the website's forms. Renders nothing if there are none. */
 export function CustomerLeads({ leads }: { leads: readonly CustomerLead[] }) {
   if (leads.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Chooses the customer that another one becomes part of. */
+/** Selects the customer to merge another one into. */
 export default function CustomerMerge({ loaderData: { id, name, text, found } }: Route.ComponentProps) {
   return (
     <MergeChoice

@@ -10,7 +10,7 @@ import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
-/** People of a business who sign in, or the mailbox that we write to. Nothing while there is neither. */
+/** People of a business who sign in, or the mailbox that we email. Renders nothing if there are neither. */
 export function CustomerPeople({
   customer: { id, people, mailbox },
   invitations,

@@ -7,7 +7,7 @@ import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 import { PROJECTS_PATH, projectPath } from "../section-paths";
 
-/** Work for a customer: the newest projects, with a link to all. Nothing while there are none. */
+/** Work for a customer: the newest projects, with a link to all. Renders nothing if there are none. */
 export function CustomerProjects({
   customerId,
   projects,

@@ -4,21 +4,21 @@ import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
-/** One quote, invoice or agreement as a customer's page names it. */
+/** A quote, invoice or agreement on a customer's page. */
 export type CustomerRecord = {
   id: string;
   to: string;
   name: string;
   about: string;
-  /** Its sum in words. */
+  /** Formatted total. */
   total: string;
   state: string;
   tone: NonNullable<ComponentProps<typeof Badge>["tone"]>;
-  /** Next step for staff, if there is one. */
+  /** Next step for staff, if any. */
   next?: string;
 };
 
-/** The newest records of one kind of a customer, with the way to all of them. Nothing while there are none. */
+/** A customer's newest records of one kind, with a link to all. Renders nothing if there are none. */
 export function CustomerRecords({
   title,
   records,
@@ -26,7 +26,7 @@ export function CustomerRecords({
 }: {
   title: string;
   records: readonly CustomerRecord[];
-  /** Links to the lists of all, where these aren’t. */
+  /** Links to the full lists. */
   links: readonly { to: string; label: string }[];
 }) {
   if (records.length === 0) return null;

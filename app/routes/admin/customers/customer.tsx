@@ -114,7 +114,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** A customer: head, one line of time, and at the right people, records and billing, as far as there are any. */
+/** A customer: header, timeline, and on the right people, records and billing where there are any. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, work, may, tasks, projects, quotes, agreements, invoices, received, billing, billedAs, invalid } =
     loaderData;
@@ -122,7 +122,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const next = [...(quotes?.records ?? []), ...(invoices?.records ?? [])].find((record) => record.next !== undefined);
   const allOf = (path: string, many: string, hasMore: boolean) =>
     hasMore ? [{ to: `${path}?businessId=${id}`, label: `All ${many}` }] : [];
-  // Invoices tell what was paid on them.
+  // Invoices show their own payments.
   const kept = invoices && invoices.records.length > 0 ? loaderData.credits : received;
   const paid = received && received.records.length > 0 ? allOf(RECEIVED_PATH, "payments", true) : [];
   return (

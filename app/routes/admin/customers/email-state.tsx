@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Person } from "~/domain/customers/queries.server";
 
-/** State of a person's address, and of a ban. */
+/** Verification state of a person's address, and whether they are banned. */
 export function EmailState({ person: { isEmailVerified, isBanned } }: { person: Person }) {
   if (isBanned) return <State isGood={false}>Locked out</State>;
   return <State isGood={isEmailVerified}>{isEmailVerified ? "Verified" : "Not verified"}</State>;

@@ -18,7 +18,7 @@ import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 3;
 
-/** Next step for staff, by the state of a quote. */
+/** Next step for staff, by state of the quote. */
 const QUOTE_STEPS: Partial<Record<QuoteState, (number: string) => string>> = {
   "change-asked": (number) => `Change ${number}`,
   draft: () => "Send the draft quote",
@@ -29,7 +29,7 @@ const QUOTE_STEPS: Partial<Record<QuoteState, (number: string) => string>> = {
 
 type Shown = { records: CustomerRecord[]; hasMore: boolean };
 
-/** The newest quotes of a customer. Needs `quote.read`. */
+/** Lists a customer's newest quotes. Needs `quote.read`. */
 export async function listCustomerQuotes(app: AppContext, businessId: string): Promise<Shown> {
   const { items, next } = await listQuotes(app, { businessId, limit: SHOWN });
   const records = items.map(({ id, quoteNumber, draft, totalCents, recurring, state }) => ({
@@ -45,7 +45,7 @@ export async function listCustomerQuotes(app: AppContext, businessId: string): P
   return { records, hasMore: next !== null };
 }
 
-/** Lists a customer's open invoices, the earliest due first, then the newest of the others. Needs `invoice.read`. */
+/** Lists a customer's open invoices by due date, then the newest others. Needs `invoice.read`. */
 export async function listCustomerInvoices(app: AppContext, businessId: string): Promise<Shown> {
   const [open, newest] = await Promise.all([
     listInvoices(app, { businessId, state: "open", sort: "due", direction: "asc", limit: SHOWN }),
@@ -69,7 +69,7 @@ export async function listCustomerInvoices(app: AppContext, businessId: string):
   return { records, hasMore: newest.next !== null || items.length > SHOWN };
 }
 
-/** The newest agreements of a customer. Needs `invoice.read`. */
+/** Lists a customer's newest agreements. Needs `invoice.read`. */
 export async function listCustomerAgreements(app: AppContext, businessId: string): Promise<Shown> {
   const { items, next } = await listAgreements(app, { businessId, limit: SHOWN });
   const records = items.map(({ id, title, rhythm, nextOn, totalCents, state }) => ({
@@ -85,8 +85,8 @@ export async function listCustomerAgreements(app: AppContext, businessId: string
 }
 
 /**
- * The newest payments of a customer and what went back of them; `credit`: those alone that aren’t applied as a whole.
- * Needs `invoice.read`.
+ * Lists a customer's newest payments with their refunds; with `credit`, only those that aren’t fully applied. Needs
+ * `invoice.read`.
  */
 export async function listCustomerPayments(
   app: AppContext,

@@ -11,7 +11,7 @@ type Fields = Record<"day" | "channel" | "visits" | "leads" | "reach" | "spend",
 
 const CHANNEL_CHOICES = METRIC_CHANNELS.map((value) => ({ value, label: METRIC_CHANNEL_LABELS[value] }));
 
-/** One day in one channel. */
+/** Form for one day and channel. */
 export function MetricEntryForm({
   today,
   answer,

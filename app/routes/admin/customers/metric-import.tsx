@@ -11,21 +11,21 @@ import { type LineProblem, LineProblems, problemsInShort } from "../kit/line-pro
 import { useOwnAction } from "../kit/own-address";
 import { FiguresTable } from "./metric-table";
 
-/** Preview of the entries of a file, before any is stored. */
+/** Preview of a file's entries before they are stored. */
 export type MetricPreview = {
-  /** The text itself, to be sent once more; empty when it cannot be used. */
+  /** The text itself, to be sent again; empty when it can't be used. */
   csv: string;
   problems: LineProblem[];
-  /** Names of columns that aren't read. */
+  /** Names of ignored columns. */
   leftOut: string[];
   count: number;
-  /** The first of them. */
+  /** The first entries. */
   entries: MetricEntry[];
   from: string;
   to: string;
 };
 
-/** A file is looked at first; nothing is stored until the preview is confirmed. */
+/** Previews a file; nothing is stored until the preview is confirmed. */
 export function MetricImport({ preview }: { preview: MetricPreview | undefined }) {
   const action = useOwnAction();
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
 import { METRICS } from "./metrics-list";
 
-/** Stored figures, the newest day first; each can be taken away after a question. */
+/** Stored figures, newest day first; each can be deleted after confirmation. */
 export function MetricTable({ entries, mayWrite }: { entries: readonly StoredMetric[]; mayWrite: boolean }) {
   const action = useOwnAction();
   if (entries.length === 0) {
@@ -40,7 +40,7 @@ export function MetricTable({ entries, mayWrite }: { entries: readonly StoredMet
   );
 }
 
-/** Days and channels with their figures; scrolls sideways where there is no room. */
+/** Figures by day and channel; scrolls sideways on narrow screens. */
 export function FiguresTable<Entry extends MetricEntry>({
   caption,
   entries,

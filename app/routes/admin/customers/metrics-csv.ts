@@ -7,7 +7,7 @@ import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
 import type { Route } from "./+types/metrics-csv";
 
-/** All daily figures of a customer, in the columns that the import takes. */
+/** Downloads all daily figures of a customer, in the columns that the import reads. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

@@ -1,7 +1,7 @@
 import { defineList } from "../kit/define-list";
 import { readListQuery } from "../kit/list-query";
 
-/** The figures of one customer: the path is that of the customer. */
+/** The figures of one customer, below that customer's path. */
 export const METRICS = defineList({
   path: "/admin/customers",
   title: "Daily figures",

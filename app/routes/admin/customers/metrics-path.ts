@@ -1,6 +1,6 @@
 import { CUSTOMERS_PATH } from "../section-paths";
 
-/** Where the daily figures of a customer are entered. */
+/** Returns the path of a customer's daily figures. */
 export function metricsPath(customerId: string): string {
   return `${CUSTOMERS_PATH}/${customerId}/metrics`;
 }

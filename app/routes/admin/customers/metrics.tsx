@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** The daily figures of a customer: entered by hand, imported from a file, and listed. */
+/** A customer's daily figures: entry form, file import and list. */
 export default function Metrics({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, page, query, today, may, invalid } = loaderData;
   const answer = actionData && "preview" in actionData ? undefined : actionData;

@@ -10,7 +10,7 @@ import { CUSTOMERS_PATH } from "../section-paths";
 
 type Place = Readonly<Record<string, string | undefined>>;
 
-/** Finds the person at an address of this dialog: a contact, or someone who signs in. */
+/** Finds the person that this dialog's address names: a contact, or someone who signs in. */
 function personAt({ customerId = "", contactId, personId = "" }: Place): PersonRef {
   return contactId === undefined
     ? { customerId, kind: "account", id: personId }

@@ -8,7 +8,7 @@ import { backOffice } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../section-paths";
 import type { Route } from "./+types/statement-pdf";
 
-/** A customer's statement on paper, for staff. */
+/** Serves a customer's statement as a PDF for staff. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);

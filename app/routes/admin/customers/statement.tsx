@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { businessId, period, isInvalid: asked === null, paper: statementPaper(statement) };
 }
 
-/** Bills and payments of a customer in a period. */
+/** A customer's invoices and payments in a period. */
 export default function CustomerStatement({
   loaderData: { businessId, period, isInvalid, paper },
 }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { NOTHING_SELECTED } from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 
-/** Notices for when nothing at all was sent. */
+/** Notices when nothing was sent. */
 export const NOT_RESENT = {
   "no-mail-server": bad("Nothing was sent", "No mail server is set up. An owner can enter one under Settings."),
   "links-ended": bad("Nothing was sent", "The personal link in it has expired or was removed. Send a new one instead."),
   "on-their-way": bad("Nothing was sent again", "The message is already on its way or no longer exists."),
 } as const satisfies Record<Exclude<Resent["outcome"], "queued">, Notice>;
 
-/** Sends messages or discards them, as the pressed button says (`intent`), and says what became of them. */
+/** Sends or discards messages, depending on the pressed button (`intent`), and reports the result. */
 export async function changeEmails(
   { app }: ReturnType<typeof backOffice>,
   ids: readonly string[],

@@ -40,7 +40,7 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
   },
 ];
 
-/** Kind of the email, or the reason why it needs attention. */
+/** Kind of the email, or why it needs attention. */
 function About({ email }: { email: EmailSummary }) {
   const isFailed = email.status === "failed" && email.lastError;
   if (email.link !== "ended" && !isFailed) return emailKindFacts(email.kind).label;

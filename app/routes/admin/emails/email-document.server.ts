@@ -1,4 +1,7 @@
-/** Nothing in a message may run, load, send or reach the page around it; its links open in tabs of their own. */
+/**
+ * Keeps a message from running, loading or sending anything, and from reaching the page around it; its links open in
+ * new tabs.
+ */
 const POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",
@@ -12,7 +15,7 @@ const POLICY = [
 const HEAD = /<head\b[^>]*>/i;
 const LINKS_OPEN_TABS = '<base target="_blank">';
 
-/** A message as a document of its own, for a frame of the back office. */
+/** Returns a message as a standalone document, for a frame of the back office. */
 export function emailDocument(html: string, status = 200): Response {
   const body = HEAD.test(html) ? html.replace(HEAD, (head) => head + LINKS_OPEN_TABS) : LINKS_OPEN_TABS + html;
   return new Response(body, {

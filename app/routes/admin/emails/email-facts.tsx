@@ -10,7 +10,7 @@ import { EmailStatusBadge } from "./email-status-badge";
 
 type Fact = [label: string, value: ReactNode];
 
-/** Facts about a message besides its text. */
+/** Facts about a message other than its text. */
 export function EmailFacts({
   email,
   links,
@@ -53,7 +53,7 @@ function cameBack(at: Date, reason: string | null): string {
   return reason ? `${formatMoment(at)}: ${reason}` : formatMoment(at);
 }
 
-/** Every try to deliver it. */
+/** Every delivery attempt. */
 export function EmailLog({ log, lastError }: { log: Email["log"]; lastError: string | null }) {
   if (log.length === 0) return <p className="text-muted">{lastError ?? "No attempts on record."}</p>;
   return (

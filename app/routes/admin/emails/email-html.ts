@@ -5,7 +5,7 @@ import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/email-html";
 import { emailDocument } from "./email-document.server";
 
-/** The HTML part of a message as its receiver sees it, for the frame of its screen. */
+/** Serves a message's HTML part as the recipient sees it, for the frame of its screen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { body } = await asRoute(() => getEmail(app, params.emailId));

@@ -11,7 +11,7 @@ const TONES = {
   discarded: "outline",
 } as const satisfies Record<EmailStatus, string>;
 
-/** `isBounced`: it was sent, and came back. */
+/** `isBounced`: it was sent but bounced. */
 export function EmailStatusBadge({ status, isBounced = false }: { status: EmailStatus; isBounced?: boolean }) {
   if (isBounced && status === "sent") return <Status tone="bad">Bounced</Status>;
   return <Status tone={TONES[status]}>{EMAIL_STATUS_LABELS[status]}</Status>;

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     email,
     view,
-    // The HTML is a document of its own, which the frame loads.
+    // The HTML is a separate document, which the frame loads.
     text: view === "text" && body ? body.text : null,
     isReadable: body !== null,
     mayResend: may["email.send"],
@@ -57,7 +57,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the message, or discards it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   return changeEmails(backOffice(context), [params.emailId], (await readForm(request)).get("intent"));
 }
@@ -124,7 +123,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Send and discard, each where it can be done. */
+/** Buttons to send and discard, where possible. */
 function Choices({ email: { status, link }, sendsMail }: { email: Omit<Email, "body">; sendsMail: boolean }) {
   const isSendable = sendsMail && (link === "none" || link === "open");
   const isDiscardable = status === "held" || status === "failed";
@@ -147,7 +146,7 @@ function Choices({ email: { status, link }, sendsMail }: { email: Omit<Email, "b
   );
 }
 
-/** State of the personal links in the message, where that matters. */
+/** State of the personal links in the message, where it matters. */
 function LinkNote({ email: { kind, status, link } }: { email: Omit<Email, "body"> }) {
   if (link === "none" || link === "open") return null;
   const facts = emailKindFacts(kind);

@@ -7,15 +7,15 @@ import type { ListQuery } from "../kit/list-query";
 
 export const EMAILS_PATH = "/admin/emails";
 
-/** Filter for sent messages that came back: no status of its own, but people look for them. */
+/** Filter for bounced messages: not a status of their own, but people look for them. */
 const BOUNCED = "bounced";
 
-/** The list of all messages about a quote, invoice or project. */
+/** Returns the path of the list of all messages about a quote, invoice or project. */
 export function emailsAbout({ kind, id }: RecordRef): string {
   return `${EMAILS_PATH}?about=${kind}.${id}`;
 }
 
-/** Reads `about` of an address. Absent: not given; something that isn't an id has no messages. */
+/** Reads the `about` parameter. Undefined when absent; a value that isn't an id matches no messages. */
 function readAbout(about: string | undefined): RecordRef[] | undefined {
   if (about === undefined) return undefined;
   const [name, id = ""] = about.split(".");
@@ -44,7 +44,7 @@ export const EMAILS = defineList({
   empty: { title: "No messages yet", text: "Every message the site sends appears here." },
 });
 
-/** The address's query as the verb takes it. */
+/** Converts the address's query for the verb. */
 export function toEmailQuery({
   status,
   about,

@@ -67,7 +67,7 @@ function endedWords(count: number, ended: number): string {
   return `${which} an expired link and can only be discarded. Each says how the recipient gets a new one.`;
 }
 
-/** Messages that wait for a decision of staff, because they were written while no mail server was set up. */
+/** Messages that wait for a decision by staff, because they were written while no mail server was set up. */
 function Held({
   held: { count, oldestAt, ended },
   now,

@@ -6,7 +6,7 @@ import { EMAILS_PATH } from "./emails-list";
 
 const SHOWN = 5;
 
-/** The newest messages about a record; null for staff who may not read messages. */
+/** Lists the newest messages about a record; null for staff who may not read messages. */
 export async function listEmailsAbout(app: AppContext, record: RecordRef) {
   if (!isPermitted(app.by.actor, "email.read")) return null;
   const { items, next } = await listEmails(app, { about: [record], limit: SHOWN });

@@ -11,7 +11,7 @@ import type { listEmailsAbout } from "./list-newest-emails.server";
 
 type Newest = NonNullable<Awaited<ReturnType<typeof listEmailsAbout>>>;
 
-/** The newest messages about an invoice, with the way to all of them; nothing for those who may not read messages. */
+/** The newest messages about an invoice, with a link to all. Renders nothing for staff who may not read messages. */
 export function RecordEmails({ record, emails }: { record: RecordRef; emails: Newest | null }) {
   if (emails === null) return null;
   const all = { to: emailsAbout(record), label: `All emails about this ${record.kind}` };

@@ -4,7 +4,7 @@ import { remover } from "../kit/remover.server";
 import { NOT_RESENT } from "./change-emails.server";
 import { EMAILS_PATH } from "./emails-list";
 
-/** The question before all messages of a status are sent or discarded. */
+/** Asks before all messages with a status are sent or discarded. */
 export function questionAboutAll(
   verb: (app: AppContext) => Promise<{ outcome: "queued" | keyof typeof NOT_RESENT }>,
   notices: { failed: Notice; done: Notice },

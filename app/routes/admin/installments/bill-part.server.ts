@@ -9,7 +9,7 @@ const NOTICES = {
   "there-already": bad("Already billed", "A colleague billed it first. Here’s the invoice."),
 } as const;
 
-/** Bills a part of a schedule now and leads to its invoice; where someone was faster, to theirs. */
+/** Bills a part of a schedule and redirects to its invoice, or to the one that someone else created first. */
 export function answerBillPart(app: AppContext, form: FormData) {
   return asAdminAction(app, () => billPartNow(app, { id: String(form.get("partId")) }), {
     failed: failedTo("change the invoice"),

@@ -9,7 +9,7 @@ import { AdminSection } from "../kit/admin-section";
 import { useOwnAction } from "../kit/own-address";
 import { INVOICES_PATH } from "../section-paths";
 
-/** In which parts an accepted quote is billed, and what became of each. */
+/** Installments of an accepted quote, with the state of each. */
 export function BillParts({ parts, mayBill }: { parts: readonly ListedPart[]; mayBill: boolean }) {
   const action = useOwnAction();
   if (parts.length === 0) return null;

@@ -98,7 +98,7 @@ export const JOB_COLUMNS: readonly ListColumn<StaffJob, Tools>[] = [
   },
 ];
 
-/** Switch for advertising a job; pressing it applies right away. */
+/** Switch that opens or closes a job; it applies right away. */
 function JobStatus({ job, mayWrite, inPlace }: { job: StaffJob; mayWrite: boolean; inPlace: InPlace }) {
   const { id, title, status } = job;
   const shown = inPlace.pending(id)?.status ?? status;

@@ -18,7 +18,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(JOBS.title);
 export const loader = listLoader(JOBS, listAllJobs, "job.write", "application.read");
 
-/** Opens or closes the jobs that were sent: one from its row, or all that are selected. */
+/** Opens or closes the submitted jobs: one from its row, or all selected ones. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -6,7 +6,7 @@ import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { leadOnce } from "~/routes/forms/make-once.server";
 import { type Answered, asAdminAction, goWithNotice, refuseAdminForm } from "../answer.server";
 
-/** Stores the note of a `NoteForm` and leads to `here`, where it stands. */
+/** Stores the note of a `NoteForm` and redirects to `here`, where it is shown. */
 export async function addNote(
   app: AppContext,
   { id, here, form }: { id: string; here: string; form: FormData },

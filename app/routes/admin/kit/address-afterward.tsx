@@ -3,7 +3,7 @@ import { DENSE_CONTROL } from "./fields";
 
 const NAME = "target";
 
-/** Where the address of what is deleted leads from then on; in the question before it is. */
+/** Field in a delete dialog for where the deleted page's address should redirect. */
 export function AddressAfterward({ path, whenEmpty }: { path: string; whenEmpty: string }) {
   return (
     <Field
@@ -16,7 +16,7 @@ export function AddressAfterward({ path, whenEmpty }: { path: string; whenEmpty:
   );
 }
 
-/** Reads the typed address; empty: none. */
+/** Reads the typed address; empty if none. */
 export function readAddressAfterward(form: FormData): string {
   return String(form.get(NAME) ?? "");
 }

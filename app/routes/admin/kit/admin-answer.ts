@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Notice } from "~/lib/notice";
 
-/** Answer of a back office action that doesn't lead elsewhere. */
+/** Response of a back office action that doesn't redirect. */
 export type AdminAnswer = {
   notice?: Notice;
-  /** The form as it was sent and what is wrong with it. */
+  /** The submitted form and its errors. */
   result?: SubmissionResult<string[]>;
-  /** The fields as someone else has stored them meanwhile; with `updatedAt`. */
+  /** The fields that someone else has stored in the meantime; with `updatedAt`. */
   current?: Record<string, string>;
   isDone?: true;
-  /** It was refused because someone else had changed what it is about, and said so: the next try is a knowing one. */
+  /** Refused because someone else had changed the record, and said so: the next attempt is made knowingly. */
   isStale?: true;
 };

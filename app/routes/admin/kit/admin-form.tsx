@@ -14,7 +14,7 @@ import { showToast } from "./toaster";
 import { useSeenVersion } from "./use-seen-version";
 import { useTypedGuard } from "./use-typed-guard";
 
-/** A form of the back office: checked in the browser by the schema that the action uses. For `AdminForm`. */
+/** Sets up a back office form, checked in the browser by the action's schema. For `AdminForm`. */
 export function useAdminForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
   id,
   schema,
@@ -26,11 +26,11 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
   id: string;
   schema: Schema;
   defaultValue?: DefaultValue<Fields>;
-  /** Last answer of the action (`actionData`). */
+  /** Last response of the action (`actionData`). */
   answer: AdminAnswer | undefined;
-  /** Shown when the browser itself refuses the form; the server's refusal carries its own notice. */
+  /** Notice when the browser itself refuses the form; a refusal by the server has its own. */
   invalid: Notice;
-  /** The messages for empty fields: other mistakes then get words of their own. */
+  /** The messages for empty fields: other mistakes then get a notice of their own. */
   missing?: Missing;
 }) {
   const [attempt, setAttempt] = useState(0);
@@ -57,8 +57,8 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
 }
 
 /**
- * The form element. With `updatedAt` a save is refused when someone else has saved since; `labels` then name the fields
- * in the comparison of both versions.
+ * The form element. With `updatedAt`, a save is refused when someone else has saved since; `labels` then name the
+ * fields in the comparison of both versions.
  */
 export function AdminForm<Fields extends Record<string, unknown>>({
   admin: { form, answer, base, countAttempt },
@@ -78,20 +78,19 @@ export function AdminForm<Fields extends Record<string, unknown>>({
     base: Readonly<Record<string, unknown>>;
     countAttempt: () => void;
   };
-  /** When what is edited was last changed, as the loader read it. */
+  /** Version of the edited record, as the loader read it. */
   updatedAt?: string;
-  /** Value besides the fields that the person decides by: a save is refused too when it has changed. */
+  /** Another value that the decision depends on: a save is also refused when it has changed. */
   also?: string;
   labels?: Readonly<Record<string, string>>;
   /**
-   * Where it is sent; on another path than the screen's with `fetcher`, which takes the answer, so that nothing is left
-   * by that.
+   * Target path; on another path than the screen's with `fetcher`, which takes the response, so that the screen stays.
    */
   action?: string;
   fetcher?: FetcherWithComponents<unknown>;
-  /** By what is typed is saved in this browser until it is sent; absent: it isn't. */
+  /** Key under which typed text is saved in this browser until it is sent; absent: it isn't saved. */
   draftKey?: string;
-  /** For a form that a file comes with. */
+  /** For forms with a file. */
   encType?: "multipart/form-data";
   className?: string;
   children: ReactNode;
@@ -109,7 +108,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   const Sent = fetcher?.Form ?? Form;
   return (
     <>
-      {/* Outside the form: a notice holds a form of its own. */}
+      {/* Outside the form, because a notice contains a form of its own. */}
       <AnswerNotice answer={answer} />
       <Sent
         ref={formRef}

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** A part of a screen that is no list, under a heading and a rule. */
+/** A section of a screen that isn't a list, under a heading and a rule. */
 export function AdminSection({
   id: fragment,
   title,
   className,
   children,
 }: {
-  /** The fragment that leads here. */
+  /** Id for fragment links. */
   id?: string;
   title: string;
   className?: string;

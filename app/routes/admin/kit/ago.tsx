@@ -2,12 +2,12 @@ import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatSpan } from "~/lib/time-span";
 import { ShortDay } from "./list-day";
 
-/** From here on the day says more than a span. */
+/** Age from which the day says more than the elapsed time. */
 const SPAN_SHOWN_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * A moment of a list as people say it, `3 h ago`, from a week on its day (`ShortDay`); in full for a pointer on it, or
- * the keyboard in its row. Both are ISO; `now` comes with the page, so that server and browser say the same.
+ * A time relative to now, `3 h ago`, or after a week its day (`ShortDay`); in full on hover, or with keyboard focus in
+ * its row. Both are ISO; `now` comes with the page, so that server and browser render the same.
  */
 export function Ago({ at, now }: { at: string; now: string }) {
   const full = formatMoment(at);

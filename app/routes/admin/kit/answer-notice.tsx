@@ -3,7 +3,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { useToastOf } from "./use-toast-action";
 
-/** The notice of an action's answer: a toast, or before script a note in its place. */
+/** The notice of an action's response: a toast, or without script a note in place. */
 export function AnswerNotice({ answer }: { answer: AdminAnswer | undefined }) {
   const isHydrated = useIsHydrated();
   useToastOf(answer);

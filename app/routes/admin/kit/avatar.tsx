@@ -3,7 +3,7 @@ import { initialsOf } from "~/lib/initials";
 
 const TONES = 6;
 
-/** The initials of a person or business whose name is beside it, drawn in a color that each name keeps. */
+/** The initials of a person or business named next to it, in a color derived from the name. */
 export function Avatar({ name }: { name: string }) {
   return <span aria-hidden="true" className="avatar" data-initials={initialsOf(name)} data-tone={toneOf(name)} />;
 }
@@ -14,7 +14,7 @@ function toneOf(name: string): number {
   return sum % TONES;
 }
 
-/** The customer that a row is about, after their initials, with the link to their page. */
+/** The row's customer: initials and a link to their page. */
 export function BusinessLink({ business: { id, name } }: { business: { id: string; name: string } }) {
   return (
     <span className="person">
@@ -26,7 +26,7 @@ export function BusinessLink({ business: { id, name } }: { business: { id: strin
   );
 }
 
-/** Someone by name, after their initials. */
+/** A person's name, after their initials. */
 export function Person({ name }: { name: string }) {
   return (
     <span className="person">

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** Leads from a screen to the one that it belongs to. */
+/** Links from a screen to its parent. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import type { Bounce } from "~/domain/emails/list-bounces.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
 
-/** Says that email to someone of a screen comes back. Nothing where it doesn't. */
+/** Warns that email to someone on this screen bounces. Renders nothing otherwise. */
 export function BounceNotice({ bounces }: { bounces: readonly Bounce[] }) {
   if (bounces.length === 0) return null;
   return (

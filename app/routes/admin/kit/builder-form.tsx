@@ -4,7 +4,9 @@ import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
 import { useOwnAction } from "./own-address";
 import { useTypedGuard } from "./use-typed-guard";
 
-/** Follows a form: `read` gets its content while one types, when `follow` is called, and once script takes over. */
+/**
+ * Follows a form: `read` gets its content while the user types, when `follow` is called, and once script takes over.
+ */
 export function useFollowedForm(read: (content: FormData) => void): {
   form: RefObject<HTMLFormElement | null>;
   follow: () => void;
@@ -19,7 +21,9 @@ export function useFollowedForm(read: (content: FormData) => void): {
   return { form, follow };
 }
 
-/** Form of a record with rows, whose figures follow what one types (`useFollowedForm`). It posts to its own page. */
+/**
+ * Form of a record with rows, whose totals update while the user types (`useFollowedForm`). It posts to its own page.
+ */
 export function BuilderForm({
   form,
   onInput,
@@ -34,9 +38,9 @@ export function BuilderForm({
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   errors: FieldError[];
   attempt: number;
-  /** The form shows what was sent in vain. */
+  /** The form shows values that were refused. */
   wasRefused: boolean;
-  /** Key of a form that makes something (`leadOnce`). */
+  /** Key of a form that creates something (`leadOnce`). */
   formKey?: string;
   /** Version of the edited record; absent for a new one. */
   updatedAt?: string;
@@ -57,7 +61,7 @@ export function BuilderForm({
     >
       {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
-      {/* Enter saves, whatever button comes first. */}
+      {/* Enter saves, no matter which button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <ErrorSummary title="Check these fields" errors={errors} attempt={attempt} />
       {children}

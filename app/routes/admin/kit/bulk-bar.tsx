@@ -6,8 +6,8 @@ import { useOwnAction } from "./own-address";
 import { useToastOf } from "./use-toast-action";
 
 /**
- * Acts on the selected rows; in sight only while some are. Before script it appears by CSS alone, and the list's action
- * gets the same form.
+ * Actions on the selected rows; visible only while there are some. Without script it appears through CSS alone, and the
+ * list's action gets the same form.
  */
 export function BulkBar({
   formId,

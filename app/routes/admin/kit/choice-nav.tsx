@@ -3,13 +3,13 @@ import { Each } from "~/ui/primitives/each";
 import type { List } from "./define-list";
 import { type AnyListQuery, listSearch } from "./list-query";
 
-/** Narrows a list to one value of one filter, or to all: each choice is an address. */
+/** Filters a list by one value of a filter, or shows all: each choice is a link. */
 export function ChoiceNav({
   filter,
   list: { path, spec, filters },
   query,
 }: {
-  /** A name of the list's filters. */
+  /** Name of one of the list's filters. */
   filter: string;
   list: Pick<List, "path" | "spec" | "filters">;
   query: AnyListQuery;

@@ -12,8 +12,8 @@ const PAUSE_MS = 200;
 const CUSTOMER_KEY = "customer";
 
 /**
- * Asks for whom something new is: a search, and a link for each customer that leads back here with it in the address.
- * Works without script; with script it searches while one types.
+ * Asks which customer a new record is for: a search, and links to this page with each customer in the address. Works
+ * without script; with script it searches while the user types.
  */
 export function ChooseCustomer({ text, choices, hasMore }: CustomerChoices) {
   const { pathname, search } = useLocation();

@@ -11,27 +11,27 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The order of the specification that its head chooses. */
+  /** The specification's order that its header selects. */
   sort?: string;
   align?: "end";
-  /** Narrower than this the table leaves it out. */
+  /** Table width below which the column is hidden. */
   hideBelow?: "lg" | "xl";
-  /** Keeps it on a narrow table that is in its order: there is room for it, however long the other columns are. */
+  /** Stays in a narrow table sorted by it: it has room there, however long the other columns are. */
   isKeptInOrder?: boolean;
-  /** Kept however narrow the table is. */
+  /** Stays however narrow the table is. */
   isKept?: boolean;
-  /** Shows it on a phone, in the second line of the row; by default it does unless a narrow table leaves it out. */
+  /** True to show it on a phone, in the row's second line; the default, unless narrow tables hide it. */
   onPhone?: boolean;
   /**
-   * On a phone, where no head is: true shows its label, false has none (the first column, buttons); as long as nothing
-   * is said, it is for those who listen.
+   * Label on a phone, where there is no header: true shows it, false omits it (the first column, buttons); undefined:
+   * for screen readers only.
    */
   isLabelled?: boolean;
 };
 
 /**
- * The link of a row's first column: the keys j and k go from one to the next. With `isDialog` it opens a dialog of the
- * list, which keeps its query.
+ * The link in a row's first column: the keys j and k move between these. With `isDialog` it opens a dialog of the list,
+ * whose query is preserved.
  */
 export function RowLink({
   className,
@@ -44,12 +44,12 @@ export function RowLink({
   return <Kind {...rest} to={to} data-row-link className={look} />;
 }
 
-/** True when a list is in the order of this column. */
+/** True when a list is sorted by this column. */
 export function isSortedBy<Row>({ sort }: Column<Row>, query: AnyListQuery): boolean {
   return sort !== undefined && query.sort === sort;
 }
 
-/** The head of a column: a link that sorts by it, and the other way round when it already does. */
+/** A column's header: a link that sorts by it, or reverses the order if already sorted. */
 export function ColumnHead<Row>({
   column,
   path,

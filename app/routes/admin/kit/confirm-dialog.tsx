@@ -8,8 +8,8 @@ import { useOwnAction } from "./own-address";
 import { SubmitButton } from "./submit-button";
 
 /**
- * A child route that asks before something is destroyed: `/admin/jobs/:id/delete`. It posts to its own address. Says
- * what will be gone and what stays.
+ * A child route that confirms a deletion: `/admin/jobs/:id/delete`. It posts to its own address. Says what is deleted
+ * and what stays.
  */
 export function ConfirmDialog({
   title,
@@ -23,12 +23,12 @@ export function ConfirmDialog({
 }: {
   title: string;
   listPath: string;
-  /** Words of the button, a verb and its object: `Delete job`. */
+  /** Label of the button, a verb and its object: `Delete job`. */
   confirm: string;
   confirming: string;
   /** Hidden fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** Last answer of the action (`actionData`). */
+  /** Last response of the action (`actionData`). */
   answer: AdminAnswer | undefined;
   children: ReactNode;
 } & Pick<FormProps, "action">) {

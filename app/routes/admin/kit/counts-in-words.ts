@@ -1,9 +1,9 @@
 import { formatCount } from "~/lib/place-numbers";
 
-/** One and many of a thing. */
+/** Singular and plural of a noun. */
 export type CountWords<Name extends string = string> = Readonly<Record<Name, readonly [one: string, many: string]>>;
 
-/** "2 notes", "1 file": what there is, in the order of the words. */
+/** Returns counts as text, "2 notes", "1 file", in the order of the words. */
 export function countsInWords<Name extends string>(
   counts: Readonly<Record<NoInfer<Name>, number>>,
   words: CountWords<Name>,

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { buttonClass } from "~/ui/primitives/button";
 import { useSearchText } from "./own-address";
 
-/** Downloads what the list shows now, all pages of it: the list's query goes along. */
+/** Downloads all pages of the list with its current query. */
 export function CsvLink({ to }: { to: string }) {
   const search = useSearchText();
   return (

@@ -6,13 +6,13 @@ const SHOWN = 12;
 const TEXT_MAX_CHARACTERS = 200;
 
 export type CustomerChoices = {
-  /** Text that was searched for; empty: the newest are shown. */
+  /** The search text; empty: the newest are shown. */
   text: string;
   choices: { id: string; name: string; person: string }[];
   hasMore: boolean;
 };
 
-/** Returns the customers to choose from for something of theirs: those that the address searches, else the newest. */
+/** Returns the customers to choose from for a new record: those matching the address's search, otherwise the newest. */
 export async function customerChoices(app: AppContext, url: URL): Promise<CustomerChoices> {
   const text = (url.searchParams.get(FIND_KEY) ?? "").trim().slice(0, TEXT_MAX_CHARACTERS);
   const { items, next } = await listCustomers(app, { text, limit: SHOWN });

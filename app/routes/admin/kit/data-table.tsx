@@ -15,21 +15,20 @@ export type { Column } from "./column";
 
 const SELECT_FIELD = "id";
 
-/** Actions on many rows together: buttons that post `intent` with every selected `id`. */
+/** Actions on selected rows: buttons that post `intent` with every selected `id`. */
 type Bulk<Row> = {
   /** Label of one row's checkbox. */
   labelOf: (row: Row) => string;
-  /** Name of a row and of several: `job`, `jobs`. */
+  /** Singular and plural of the row's noun: `job`, `jobs`. */
   one: string;
   many: string;
-  /** The buttons, each of type `submit` with `name="intent"`. */
+  /** Buttons of type `submit` with `name="intent"`. */
   actions: ReactNode;
 };
 
 /**
- * A list's rows: a table with a head that stays in sight, on a phone two lines a row. One column holds what the row is
- * called with its link (`RowName`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift
- * in ranges.
+ * A list's rows: a table with a sticky header, on a phone two lines per row. One column shows the row's name as a link
+ * (`RowName`), which j and k move through and Enter opens. With `bulk`, rows can be selected, and ranges with Shift.
  */
 export function DataTable<Row extends { id: string }>({
   caption,
@@ -60,7 +59,7 @@ export function DataTable<Row extends { id: string }>({
   const columns = all.map((column) => {
     return column.isKeptInOrder && isSortedBy(column, query) ? { ...column, isKept: true } : column;
   });
-  // The cell with the row's name has a line of its own.
+  // The cell with the row's name has its own line.
   const phoneCells = columns.filter(isOnPhone).length - 1;
   useTableKeys(body);
   useKeptFocus(list);
@@ -153,7 +152,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** On a phone, where a cell has no column above it, one without content would be a label of nothing. */
+/** Hides empty cells on a phone, where cells have no column header and would show only a label. */
 function cellClass<Row>(column: Column<Row>, isEmpty = false): string {
   const { align, hideBelow, isKept } = column;
   return classNames(

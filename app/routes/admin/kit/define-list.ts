@@ -3,14 +3,12 @@ import type { ListSpec } from "./list-query";
 import type { Choice, ToolbarFilter } from "./list-toolbar";
 
 /**
- * A filter that the toolbar shows: its label, the word for "any", and the label of each value. Or `"text"`: a filter
- * that takes anything (an id, a day) and that only links or special controls set.
+ * A filter in the toolbar: its label, the word for "any", and the label of each value. Or `"text"`: a filter that takes
+ * any value (an id, a day) and that only links or custom controls set.
  */
 type Filter = { label: string; all: string; labels: Readonly<Record<string, string>> } | "text";
 
-/**
- * An order: the direction it starts with, that direction in words, and the other one in words if people may choose it.
- */
+/** A sort order: its initial direction, that direction's label, and the reverse one's label if users may select it. */
 type Order = readonly [direction: SortDirection, first: string, other?: string];
 
 type Filters = Readonly<Record<string, Filter>>;
@@ -25,24 +23,24 @@ type SpecOf<F extends Filters, O extends Orders> = {
 
 type Words = {
   path: string;
-  /** Title of the tab and of the table. */
+  /** Title of the browser tab and the table. */
   title: string;
   one: string;
   many: string;
-  /** Fields that the search looks through: `code or description`. Absent: the list has no search. */
+  /** Searched fields: `code or description`. Absent: the list has no search. */
   search?: string;
-  /** Shown while there is nothing at all. `first`: the button that adds the first one. */
+  /** Shown while the list has no items. `first`: the button that adds the first one. */
   empty: { title: string; text: string; first?: string };
 };
 
-/** Shared parts of one list's address, toolbar, table and download. Made by `defineList`. */
+/** Shared definition of a list's address, toolbar, table and download. Created by `defineList`. */
 export type List<Spec extends ListSpec = ListSpec> = Words & {
   spec: Spec;
   filters: readonly ToolbarFilter[];
   orders: readonly Choice[];
 };
 
-/** Defines a list: its words, filters and orders are said here and nowhere else. The first order is the usual one. */
+/** Defines a list: the only place for its texts, filters and orders. The first order is the default. */
 export function defineList<const F extends Filters, const O extends Orders>({
   filters,
   orders,
@@ -72,12 +70,12 @@ export function defineList<const F extends Filters, const O extends Orders>({
   };
 }
 
-/** The values of a closed list with their labels, for a filter or a field. */
+/** Returns values with their labels as choices, for a filter or a field. */
 export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** Labels for values that are their own labels. */
+/** Returns labels for values that are their own labels. */
 export function ownLabels<Value extends string>(values: readonly Value[]): Readonly<Record<Value, Value>> {
   return Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>; // safe: one entry a value
 }

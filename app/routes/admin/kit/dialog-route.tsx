@@ -7,7 +7,7 @@ import { useSearchText } from "./own-address";
 
 type DialogState = { cameFromList?: boolean } | null;
 
-/** Returns the way back from a dialog of a child route to its list, which keeps its filters, its page and its place. */
+/** Returns how to close a child route's dialog and return to its list, preserving filters, page and scroll position. */
 export function useCloseDialog(listPath: string): { to: string; close: () => void } {
   const { state } = useLocation();
   const search = useSearchText();
@@ -21,8 +21,8 @@ export function useCloseDialog(listPath: string): { to: string; close: () => voi
 }
 
 /**
- * A child route that shows as a dialog over its list: it has an address, so back, reload and links work. `listPath` is
- * where closing leads.
+ * A child route shown as a dialog over its list: it has an address, so back, reload and links work. `listPath` is where
+ * closing leads.
  */
 export function DialogRoute({
   title,
@@ -48,7 +48,9 @@ export function DialogRoute({
   );
 }
 
-/** A link that opens a dialog of this list: it keeps the list's query and place. `to` is a path without query. */
+/**
+ * A link that opens a dialog of this list and preserves its query and scroll position. `to` is a path without query.
+ */
 export function DialogLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
   const search = useSearchText();
   const state = { cameFromList: true } satisfies DialogState;
@@ -62,7 +64,7 @@ export function DialogLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string
   );
 }
 
-/** The button of a dialog's foot that leaves without saving. */
+/** The button in a dialog's footer that closes it without saving. */
 export function CancelLink({ listPath, children = "Cancel" }: { listPath: string; children?: ReactNode }) {
   const { to, close } = useCloseDialog(listPath);
   return (

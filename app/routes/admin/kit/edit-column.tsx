@@ -4,7 +4,7 @@ import type { List } from "./define-list";
 import type { CellTools, ListColumn } from "./list-columns";
 import { IconDialogLink, RowActions } from "./row-actions";
 
-/** The last column of a list: opens the dialogs that change and delete a row's thing, for those who may. */
+/** The last column of a list: links to the dialogs that edit and delete a row's item, if permitted. */
 export function editColumn<Row extends { id: string }, May extends Permission>(
   { path }: Pick<List, "path">,
   may: May,

@@ -18,41 +18,41 @@ import { SubmitButton } from "./submit-button";
 export type EditData = {
   noun: string;
   back: string;
-  /** Undefined for something new. */
+  /** Undefined for a new item. */
   id: string | undefined;
-  /** By what the stored thing is called. */
+  /** Display name of the stored item. */
   name: string;
   fields: Readonly<Record<string, string | string[]>>;
   hints: Readonly<Record<string, string>>;
-  /** Choices that were read, by field. */
+  /** Choices that the loader read, by field. */
   choices: Readonly<Record<string, readonly Choice[]>>;
   updatedAt: string | undefined;
-  /** Key of something new, by which a repeated press is recognized. */
+  /** Key of a new item, by which repeated presses are recognized. */
   formKey?: string;
   mayWrite: boolean;
   invalid: Notice;
-  /** In place of the usual title. */
+  /** Replaces the default title. */
   heading?: string;
 };
 
-/** `made`: something new that is shown this once, so that the form is done. */
+/** `made`: a new item that is shown only once, which ends the form. */
 type Props<Made extends object> = { loaderData: EditData; actionData?: AdminAnswer | { made: Made } };
 
-/** Content in the form's place once something was made that can't be shown again, such as a secret. */
+/** Replaces the form after creating something that can't be shown again, such as a secret. */
 export type MadeOnce = {
   title: string;
   text: ReactNode;
-  /** Where it leads then; back where absent, by "I have it". */
+  /** Next page, linked by "I have it"; back to the list if absent. */
   next?: { to: string; label: string };
 };
 
-/** The title of an edit dialog's page: what is made, or the name of what is changed. */
+/** Title of an edit dialog's page: the noun being created, or the name of the edited item. */
 export function editMeta({ loaderData }: { loaderData?: EditData }): MetaDescriptor[] {
   if (!loaderData) return adminMeta("Not found");
   return adminMeta(loaderData.id === undefined ? `New ${loaderData.noun}` : loaderData.name);
 }
 
-/** The dialog of `editor`: title, a field for each name of the schema in the order given, and one button. */
+/** Returns the dialog of `editor`: title, a field for each name of the schema in the given order, and one button. */
 export function editDialog<Schema extends $ZodObject, Made extends object = object>({
   schema,
   missing,
@@ -66,11 +66,11 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
   missing?: Missing;
   fields: Readonly<Record<keyof output<Schema> & string, FieldOf>>;
   isNarrow?: boolean;
-  /** Where the usual ones don't fit. */
+  /** Replaces the default labels. */
   words?: { create?: string; save?: string; saving?: string };
-  /** Below the fields. */
+  /** Content below the fields. */
   after?: ReactNode;
-  /** Builds it from the value that `done` of the editor's `create` passes on. */
+  /** Builds it from the value that `done` of the editor's `create` returns. */
   once?: (made: Made) => MadeOnce;
 }) {
   const known = Object.entries<FieldOf>(fields);
@@ -78,7 +78,7 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
 
   function EditForm({ loaderData, actionData }: Props<Made>) {
     const { noun, back, id, hints, choices, updatedAt, mayWrite, invalid } = loaderData;
-    // As the form was opened: what is read again meanwhile doesn't make another form of it.
+    // Keeps the first key: a reload of the data doesn't make it another form.
     const [formKey] = useState(loaderData.formKey);
     const admin = useAdminForm<Record<string, string | string[]>, Schema>({
       id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
@@ -130,7 +130,7 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
   };
 }
 
-/** Shows it, and leads on once someone has it. */
+/** Shows it until the user confirms having copied it. */
 export function MadeDialog({ back, made: { title, text, next } }: { back: string; made: MadeOnce }) {
   return (
     <DialogRoute key="made" title={title} listPath={back}>

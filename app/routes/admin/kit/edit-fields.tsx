@@ -8,36 +8,36 @@ type Control = Pick<
   ComponentProps<"input">,
   "type" | "inputMode" | "autoCapitalize" | "autoComplete" | "spellCheck" | "placeholder"
 > & {
-  /** A number; what was understood is repeated where it could be doubted. */
+  /** Number kind; the parsed value is repeated below the field where the input could be ambiguous. */
   reads?: NumberKind;
 };
 
-/** One field of a dialog, said once: what it is, what it is called, how wide it stands. */
+/** Declares a field of a dialog: kind, label, width. */
 export type FieldOf = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Limit of a text, in characters. */
+  /** Maximum length in characters. */
   max?: number;
-  /** False: it isn't asked for here. Absent: always. */
+  /** False hides the field. Absent: always shown. */
   isShown?: () => boolean;
-  /** Its place in a grid of six columns; the whole width if absent. */
+  /** Position in a grid of six columns; full width if absent. */
   width?: string;
 } & (
   | ({ kind?: "text" } & Control)
   | { kind: "long"; rows?: number }
   | { kind: "choice"; choices: readonly Choice[]; placeholder?: string }
   | { kind: "tick" }
-  /** A control of its own, with its label and its error; `choices` are those that were read for it. */
+  /** A custom control with its own label and error; `choices` are those read for it. */
   | { kind: "own"; show: (field: FormField, choices: readonly Choice[]) => ReactNode }
 );
 
-/** Mark on a choice among records: their names may be longer than any phone is wide. */
+/** Marks a choice among records, whose names may be wider than a phone. */
 const NAMES = { "data-names": "" };
 
 type Shown = { field: FormField; of: FieldOf; hint?: string; choices?: readonly Choice[] };
 
-/** A field of a dialog, by its declaration. `hint` and `choices` take the place of the declared ones. */
+/** Renders a declared field. `hint` and `choices` override the declared ones. */
 export function AnyField({ field, of, hint = of.hint && spelled(of.hint), choices }: Shown) {
   const { required, max, width: className = "sm:col-span-6" } = of;
   const common = { field, label: spelled(of.label), hint, className };

@@ -17,32 +17,29 @@ import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
 type FieldTexts = Readonly<Record<string, string | string[]>>;
-/** Data that a verb may need besides the fields: the address, and controls that aren't fields. */
+/** Further input for a verb besides the fields: the address, and controls that aren't fields. */
 type Place = { params: Params; url: URL; form: FormData };
 
 type Creating<Value, Made, Shown> = {
-  /** First values of the fields. */
+  /** Initial values of the fields. */
   fields: FieldTexts | ((app: AppContext, url: URL) => FieldTexts | Promise<FieldTexts>);
   save: (app: AppContext, value: Value, place: Place) => Promise<Made>;
-  /**
-   * The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its
-   * answer.
-   */
+  /** The notice; or content to show once, such as a secret, instead of redirecting: `made` of its answer. */
   done: Notice | ((made: Made) => Shown | undefined);
-  /** Where it leads once saved, if not back. */
+  /** Redirect target after saving; the list if absent. */
   to?: (made: Made, params: Params) => string;
 };
 
 type Updating<Value, Thing, Saved> = {
-  /** Parameter of the address with the id; where it is absent, something new is made. */
+  /** Route parameter with the id; without it, a new item is created. */
   param: string;
   find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
   fields: (thing: Thing) => FieldTexts;
-  /** By what it is called, for the title. */
+  /** Returns the display name for the title. */
   nameOf: (thing: Thing) => string;
-  /** Hints that depend on what is stored, by field. */
+  /** Hints that depend on the stored item, by field. */
   hints?: (thing: Thing) => Readonly<Record<string, string>>;
-  /** Stored state in a stale edit, as `find` would return it: by `whenStale`. */
+  /** Returns the stored state from a stale edit, like `find`; use `whenStale`. */
   stored: (edit: StaleEdit, id: string) => Thing | undefined;
   save: (
     app: AppContext,
@@ -50,26 +47,26 @@ type Updating<Value, Thing, Saved> = {
     place: Place,
   ) => Promise<Saved>;
   done: Notice;
-  /** True: only those who may write can open it. */
+  /** True: only users with write permission can open it. */
   isPrivate?: boolean;
 };
 
 type Common<Schema extends $ZodObject> = {
-  /** Name of the edited thing, for titles and the button: `job`. */
+  /** Noun for titles and the button: `job`. */
   noun: string;
-  /** Where closing and saving lead, with the query of the list. */
+  /** Target of closing and saving, with the list's query. */
   back: string | ((params: Params) => string);
   write: Permission;
   schema: Schema;
   missing?: Missing;
-  /** The notices for a form that is refused, and for a failure of ours. */
+  /** The notices for a refused form and for an internal failure. */
   invalid: Notice;
   failed: Notice;
 };
 
 /**
- * The loader and action of the dialog that makes or changes one thing. One route module serves `new` and `:id/edit`;
- * with `create` or `update` alone, one of them.
+ * Returns the loader and action of the dialog that creates or edits an item. One route module serves `new` and
+ * `:id/edit`, or only one of them when just `create` or `update` is given.
  */
 export function editor<
   Schema extends $ZodObject,
@@ -81,14 +78,14 @@ export function editor<
   edit: Common<Schema> & {
     create?: Creating<output<Schema>, Made, Shown>;
     update?: Updating<output<Schema>, Thing, Saved>;
-    /** Choices that have to be read, by field; some may depend on what is stored. */
+    /** Choices that have to be loaded, by field; some may depend on the stored item. */
     choices?: (
       app: AppContext,
       thing: Thing | undefined,
       params: Params,
       url: URL,
     ) => Promise<Readonly<Record<string, readonly Choice[]>>>;
-    /** Meaning of each outcome of the verbs. */
+    /** Response for each outcome of the verbs. */
     ends: Ends<Made | Saved>;
   },
 ) {
@@ -156,7 +153,7 @@ export function editor<
           const gone = goWithNotice(create.to?.(made, params) ?? back, create.done);
           return { answer: gone, kept: gone };
         }
-        // A secret is stored nowhere: pressed again, its dialog can only say so.
+        // Secrets aren't stored: after a repeated press the dialog can only say so.
         shown = create.done(made);
         return {
           answer: data({}),
@@ -179,7 +176,7 @@ export function editor<
   };
 }
 
-/** A field of many values as one text, so that two versions can be compared. */
+/** Joins a multi-value field into one text, so that two versions can be compared. */
 function asText(fields: FieldTexts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, typeof text === "string" ? text : text.toSorted().join("\n")]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 
-/** Text in place of an empty list: why, and what to do next. */
+/** Replaces an empty list: why it's empty, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center border-y border-rule px-4 py-12 text-center">

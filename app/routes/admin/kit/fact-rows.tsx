@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Labels and what stands for each; empty ones are left out. */
+/** Labels with their values; empty ones are left out. */
 export function FactRows({ rows }: { rows: readonly (readonly [label: string, content: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">

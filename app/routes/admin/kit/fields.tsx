@@ -6,18 +6,18 @@ import { NumberInput } from "~/ui/forms/number-input";
 import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** A control as the back office has them: lower than those of public forms. */
+/** Classes of a back office control: lower than in public forms. */
 export const DENSE_CONTROL =
   "block w-full min-h-10 rounded-md border border-field bg-raised px-3 py-1.5 text-small text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted";
 
-/** Parts of a Conform field that the controls need. */
+/** Parts of a Conform field that controls need. */
 export type FormField = { id: string; name: string; initialValue?: unknown; errors?: string[] };
 
 type Labelled = {
   field: FormField;
   label: ReactNode;
   hint?: ReactNode;
-  /** For the place in a grid of fields. */
+  /** Position in a grid of fields. */
   className?: string;
 };
 
@@ -115,7 +115,7 @@ export function SelectField({
   );
 }
 
-/** A single yes or no; sends `on`, or nothing. */
+/** A single checkbox; sends `on`, or nothing. */
 export function CheckboxField({ field, label, hint, className, ...rest }: Labelled & ComponentProps<"input">) {
   const hintId = hint ? `${field.id}-hint` : undefined;
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 
-/** Value that a figure is compared with; words say it, so nobody has to see the arrow. */
+/** Comparison of a figure; it has a text, so the arrow isn't needed to understand it. */
 export type Trend = {
   now: number;
   before: number;
-  /** Name of the other period, such as `the 4 weeks before`. */
+  /** Name of the earlier period, such as `the 4 weeks before`. */
   than: string;
   format: (difference: number) => string;
   less: "less" | "fewer";
@@ -17,19 +17,19 @@ export type FigureFacts = {
   label: string;
   to: string;
   value: string;
-  /** Nothing is there to be counted, now or before: it isn't shown. */
+  /** True when there is nothing to count, now or before; the figure is hidden. */
   isQuiet: boolean;
   note?: ReactNode;
   isBad?: boolean;
   trend?: Trend;
 };
 
-/** So many fit the narrowest column in the size of a heading. */
+/** Characters that fit the narrowest column at heading size. */
 const FIGURE_CHARACTERS = 8;
-/** So many fit it in the size of a title within a text. */
+/** Characters that fit it at the size of a title within text. */
 const LONG_CHARACTERS = 11;
 
-/** Figures that belong together, each a link to what it counts; without those at zero. */
+/** Related figures, each linked to what it counts; zeros are left out. */
 export function FigureGroup({
   title,
   note,
@@ -79,7 +79,7 @@ function Figure({ size, label, to, value, note, isBad, trend }: FigureFacts & { 
   );
 }
 
-/** One size for all figures of a group, so that they stand on one line and none is louder for being short. */
+/** Returns one size for all figures of a group, so that they share a baseline and short ones don't stand out. */
 function sizeFor(longest: number): string {
   if (longest > LONG_CHARACTERS) return "text-body";
   return longest > FIGURE_CHARACTERS ? "text-subheading" : "text-heading";

@@ -6,7 +6,7 @@ import { ReceivedInvoice } from "./received-e-invoice";
 
 export type ListedFile = { id: string; name: string; bytes: number; eInvoice?: ReceivedEInvoice | null };
 
-/** Files to download. Nothing where there are none. */
+/** Files to download. Renders nothing if there are none. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   if (files.length === 0) return null;
   return (

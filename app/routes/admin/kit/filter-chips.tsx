@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 import type { ToolbarFilter } from "./list-toolbar";
 
-/** The filters that are set, each a link that takes it away; nothing where none is. */
+/** The active filters, each a link that clears it. Renders nothing if there are none. */
 export function FilterChips({
   path,
   query,
@@ -41,7 +41,7 @@ export function FilterChips({
   );
 }
 
-/** `Stage: New`; of a filter that only links set its name, and what it holds where that isn't an id. */
+/** Returns `Stage: New`; for filters set by links the name, plus the value unless it is an id. */
 function wordsOf(filters: readonly ToolbarFilter[], name: string, value: string): string {
   const filter = filters.find((known) => known.name === name);
   const choice = filter?.choices.find((known) => known.value === value);
@@ -51,7 +51,7 @@ function wordsOf(filters: readonly ToolbarFilter[], name: string, value: string)
   return `${label}: ${formatShortDate(value)}`;
 }
 
-/** `businessId` is `Business`, `subjectKind` is `Subject kind`. */
+/** Turns `businessId` into `Business`, `subjectKind` into `Subject kind`. */
 function nameInWords(name: string): string {
   const words = name.replace(/Id$/, "").replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -3,14 +3,17 @@ import { markStored } from "~/ui/forms/draft";
 type Control = Element | RadioNodeList | null | undefined;
 
 /**
- * A field's value as one text that can be compared. A group of boxes gives the values of the checked ones, a line each.
+ * Returns a field's value as a single comparable text. A group of checkboxes returns the checked values, one per line.
  */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).sort().join("\n");
   return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
 }
 
-/** Returns the current value of a form's control of this name, as `textOf` has it; undefined where it has none. */
+/**
+ * Returns the current value of a form's control with this name, as `textOf` formats it; undefined without such a
+ * control.
+ */
 export function readControl(form: HTMLFormElement, name: string): string | undefined {
   const control = form.elements.namedItem(name);
   const boxes = boxesOf(control);
@@ -18,7 +21,7 @@ export function readControl(form: HTMLFormElement, name: string): string | undef
   return hasValue(control) ? textOf(control.value) : undefined;
 }
 
-/** Puts a value into a control as if it had been typed, so that checks run again. */
+/** Sets a control's value as if it were typed, so that checks run again. */
 export function fillControl(control: Control, value: string): void {
   const boxes = boxesOf(control);
   for (const box of boxes) box.checked = value.split("\n").includes(box.value);
@@ -26,7 +29,7 @@ export function fillControl(control: Control, value: string): void {
   tell(boxes[0] ?? control);
 }
 
-/** Puts a value into a control as if the page had brought it: the form counts as untouched there. */
+/** Sets a control's value as if the page had been loaded with it, so the field counts as untouched. */
 export function renewControl(control: Control, value: string): void {
   for (const box of boxesOf(control)) box.defaultChecked = value.split("\n").includes(box.value);
   if (control instanceof HTMLSelectElement)

@@ -1,6 +1,6 @@
 import { type InPlace, InPlaceForm } from "./in-place";
 
-/** In a list: what becomes of something that was set aside as suspected spam. */
+/** Actions in a list for something set aside as suspected spam. */
 export function HeldChoice({
   id,
   name,
@@ -8,9 +8,9 @@ export function HeldChoice({
   inPlace,
 }: {
   id: string;
-  /** Name of the choice's subject, for those who hear the page. */
+  /** Name of the item, for screen readers. */
   name: string;
-  /** Staff have said that it is spam. */
+  /** True when staff have marked it as spam. */
   isConfirmed: boolean;
   inPlace: InPlace;
 }) {

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Button } from "~/ui/primitives/button";
 import { type InPlace, InPlaceForm } from "./in-place";
 
-/** Reason for setting something aside as suspected spam when it arrived, with its consequences. */
+/** Explains why something was set aside as suspected spam on arrival, and what follows. */
 export function HeldNotice({
   id,
   why,
@@ -11,9 +11,9 @@ export function HeldNotice({
   inPlace,
 }: {
   id: string;
-  /** The reason, and what happens if it is genuine. */
+  /** The reason, and what happens if it's genuine. */
   why: string;
-  /** Staff have said that it is spam. */
+  /** True when staff have marked it as spam. */
   isConfirmed: boolean;
   mayWrite: boolean;
   inPlace: InPlace;

@@ -13,18 +13,21 @@ import { useToastAction } from "./use-toast-action";
 type Fields = Readonly<Record<string, string>>;
 
 export type InPlace = {
-  /** Posts the fields to the list's action. Once it has succeeded, its toast offers to post `undo`. */
+  /** Posts the fields to the list's action. On success, the toast offers to post `undo`. */
   save: (fields: Fields, undo?: Fields) => void;
-  /** Changes of the row with this `id` that are being saved right now: show them as if they were done. */
+  /** Unsaved changes of the row with this `id`: show them as if they were done. */
   pending: (id: string) => Fields | undefined;
 };
 
-/** Time that the next save waits for the notice of the one before; a save that ends without an answer has none. */
+/**
+ * Maximum wait for the previous save's notice before the next save, in milliseconds; a save that ends without a
+ * response has none.
+ */
 const TOLD_WITHIN_MS = 1000;
 
 /**
- * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved.
- * One save follows the other: someone who presses on through a choice sends each step from the one before.
+ * Saves changes of a list in place, such as a status. Call it in the list's component, since saving may remove rows.
+ * Saves run one after the other: stepping quickly through a select sends each step from the one before.
  */
 export function useInPlace(): InPlace {
   const undoFields = useRef<Fields>(undefined);
@@ -35,7 +38,7 @@ export function useInPlace(): InPlace {
     const fields = undoFields.current;
     return fields && { label: "Undo", of: fields.id, run: () => save(fields) };
   });
-  // After the effect that tells it: the next save sets other fields for Undo.
+  // Runs after the effect that shows the toast: the next save sets other fields for Undo.
   useEffect(() => {
     if (fetcher.data) told.current();
   }, [fetcher.data]);
@@ -50,7 +53,7 @@ export function useInPlace(): InPlace {
         await fetcher.submit(fields, { method: "post", preventScrollReset: true });
         if (undoWith) await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))]);
       } finally {
-        // Not before what the list says of it by now, which the router shows in a transition.
+        // Waits for the reloaded list, which the router renders in a transition.
         startTransition(() => setUnsaved((all) => all.filter((each) => each !== fields)));
       }
     };
@@ -61,8 +64,8 @@ export function useInPlace(): InPlace {
 }
 
 /**
- * A form of one button or choice in a row. Before script it is sent as any form; then `inPlace` saves it. `isOnce`: it
- * makes something, once for `leadOnce`.
+ * A form in a row with one button or select. Without script it is sent normally; with script `inPlace` saves it.
+ * `isOnce`: it creates something, once for `leadOnce`.
  */
 export function InPlaceForm({
   inPlace,
@@ -97,7 +100,7 @@ export function InPlaceForm({
   );
 }
 
-/** A choice that is saved as soon as it is made. `fields` names the row and the intent. */
+/** A select that saves as soon as it changes. `fields` names the row and the intent. */
 export function InPlaceSelect({
   inPlace,
   fields,
@@ -114,18 +117,18 @@ export function InPlaceSelect({
   inPlace: InPlace;
   fields: Fields & { id: string };
   name: string;
-  /** Name of a field that tells which value was seen, so that the verb can refuse when someone was faster. */
+  /** Name of a field with the value that was shown, so that the verb can refuse when someone else was faster. */
   seen?: string;
-  /** For screen readers, with the row's own name: `Status of Avery Quinn`. */
+  /** Accessible label with the row's name: `Status of Avery Quinn`. */
   label: string;
   value: string;
   choices: readonly Choice[];
   className?: string;
-  /** Its choices are names, which have any length and may be cut. */
+  /** Its choices are names of any length, which may be truncated. */
   isOfNames?: boolean;
-  /** It is a status: a dot of the value's tone and the word alone, until someone points at it. */
+  /** Shown as a status: a dot in the value's tone and the label alone, until hovered. */
   tones?: Readonly<Record<string, StatusTone>>;
-  /** Shown in place of the choice, which opens as the icon is pressed. */
+  /** Icon shown instead of the select, which opens when it's pressed. */
   icon?: ReactNode;
 }) {
   const isHydrated = useIsHydrated();

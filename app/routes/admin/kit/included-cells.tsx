@@ -5,7 +5,7 @@ import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
 import { type CellControl, LineCell } from "./line-cell";
 
-/** Fields of the hours that a recurring line includes, folded within its details until there are some. */
+/** Fields for the hours included in a recurring line, collapsed in its details while empty. */
 export function IncludedCells({
   fields,
   names,
@@ -13,7 +13,7 @@ export function IncludedCells({
 }: {
   fields: IncludedFields;
   names: Readonly<Record<keyof IncludedFields, string>>;
-  /** The line's own properties of a cell. */
+  /** The line's properties for a cell. */
   cell: (name: keyof IncludedFields) => { id: string; line?: string; error: string | undefined };
 }) {
   const number = (name: "included" | "carryMax" | "above") => (control: CellControl) => (

@@ -4,8 +4,8 @@ import type { MergedKind } from "~/kernel/merged.server";
 import { findMerged } from "~/kernel/merged.server";
 
 /**
- * Leads from the address of what became part of another one to the same address of that, for good. Goes on where
- * nothing was merged.
+ * Permanently redirects from the address of a merged record to the survivor's. Does nothing if the record wasn't
+ * merged.
  */
 export async function leadToSurvivor(
   app: AppContext,

@@ -6,8 +6,8 @@ import { classNames } from "~/ui/primitives/class-names";
 export type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /**
- * A field in the line of a form that is laid out as a table (`line-grid` in a `line-table`). Where a line is one row
- * its label is only for those who listen: the table has one head for all.
+ * A field in a line of a form laid out as a table (`line-grid` in a `line-table`). Where a line is one row, its label
+ * is for screen readers only: the table has a header for all.
  */
 export function LineCell({
   id,
@@ -19,7 +19,7 @@ export function LineCell({
   children,
 }: {
   id: string;
-  /** Line that it belongs to, such as `Line 2`, where no group says so. */
+  /** Name of its line, such as `Line 2`, where no group says so. */
   line?: string;
   label: string;
   error: string | undefined;
@@ -48,7 +48,7 @@ export function LineCell({
   );
 }
 
-/** Amount of a line, as far as it is typed. Before script it isn't known. */
+/** Amount of a line, computed from what has been typed. Unknown without script. */
 export function LineAmount({ line, cents }: { line?: string; cents: Cents | undefined }) {
   return (
     <p className="line-amount tabular">
@@ -58,15 +58,15 @@ export function LineAmount({ line, cents }: { line?: string; cents: Cents | unde
   );
 }
 
-/** The part of a line that is seldom needed, below it. Folded, its fields are sent as well. */
+/** Rarely needed fields of a line, below it. They are sent even when collapsed. */
 export function LineMore({
   of,
   isOpen,
   children,
 }: {
-  /** Line that it belongs to, such as `item 2`. */
+  /** Name of its line, such as `item 2`. */
   of: string;
-  /** Something in it has to be seen. */
+  /** True when a field in it must be visible. */
   isOpen: boolean;
   children: ReactNode;
 }) {

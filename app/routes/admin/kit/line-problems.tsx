@@ -3,7 +3,7 @@ import { Each } from "~/ui/primitives/each";
 
 export type LineProblem = { line: number; message: string };
 
-/** Says line by line why nothing of a file was stored. */
+/** Lists, line by line, why a file wasn't stored. */
 export function LineProblems({ label, problems }: { label: string; problems: readonly LineProblem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function LineProblems({ label, problems }: { label: string; problems: rea
   );
 }
 
-/** Returns the same in a few words, for the field beside which it is shown; undefined without problems. */
+/** Returns the same in short, for the field next to it; undefined without problems. */
 export function problemsInShort(problems: readonly LineProblem[] | undefined): string | undefined {
   const [first, ...more] = problems ?? [];
   if (!first) return undefined;

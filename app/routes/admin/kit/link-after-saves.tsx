@@ -4,8 +4,8 @@ import { savesUnderWay } from "./saves-under-way";
 import { useIsStaying } from "./use-is-staying";
 
 /**
- * A link that waits for what the page is saving in place, so that the screen it opens reads what was saved and its
- * forms never meet a change of one's own. It opens nothing once the person has gone elsewhere.
+ * A link that waits for in-place saves to finish, so that the next screen reads the saved state and its forms never
+ * conflict with the user's own changes. It opens nothing once the user has gone elsewhere.
  */
 export function LinkAfterSaves({ onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();

@@ -3,12 +3,12 @@ import type { CsvCell } from "~/lib/csv";
 import type { Column } from "./column";
 import type { InPlace } from "./in-place";
 
-/** The columns of a download, by their titles. */
+/** The columns of a download, by title. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /**
- * A column of a list, for the table and the download. `csv` is how the download reads it: under the column's own
- * header, or as one or more columns with titles of their own. A column without `cell` is in the download only.
+ * A column of a list, for the table and the download. `csv` reads its value for the download: under the column's own
+ * header, or as one or more columns with their own titles. A column without `cell` is only in the download.
  */
 export type ListColumn<Row, On = unknown> =
   | (Omit<Column<Row>, "cell"> & {
@@ -18,8 +18,8 @@ export type ListColumn<Row, On = unknown> =
   | { cell?: undefined; csv: CsvColumns<Row> };
 
 /**
- * Tools of a cell besides its row: the person's rights, saving in place, the list's query for links, and the time by
- * which ages are counted, ISO.
+ * Context for a cell besides its row: permissions, saving in place, the list's query for links, and the current time
+ * for ages, ISO.
  */
 export type CellTools<May extends string = never> = {
   may: Readonly<Record<May, boolean>>;

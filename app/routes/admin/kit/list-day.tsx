@@ -1,9 +1,6 @@
 import { agencyDay, formatDayAndMonth } from "~/lib/calendar-date";
 
-/**
- * A day of a list, YYYY-MM-DD; on a phone without its year as long as that is the year of `now`, ISO, which comes with
- * the page.
- */
+/** A day in a list, YYYY-MM-DD; on a phone without the year if it's that of `now`, ISO, which comes with the page. */
 export function ListDay({ day, now, className }: { day: string; now: string; className?: string }) {
   return (
     <time dateTime={day} className={className}>
@@ -12,7 +9,7 @@ export function ListDay({ day, now, className }: { day: string; now: string; cla
   );
 }
 
-/** The words of such a day. */
+/** The text of a `ListDay`. */
 export function ShortDay({ day, now }: { day: string; now: string }) {
   const year = day.slice(0, 4);
   const isThisYear = year === agencyDay(new Date(now)).slice(0, 4);

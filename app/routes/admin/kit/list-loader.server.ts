@@ -11,12 +11,12 @@ import { csvColumns, type ListColumn } from "./list-columns";
 import { type ListQuery, type ListSpec, readListQuery } from "./list-query";
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request };
-/** The list's query as its verb takes it; `limit` is set by the download, which reads many rows at a time. */
+/** The list's query for its verb; `limit` is set by the download, which reads many rows at a time. */
 type Query<Spec extends ListSpec> = ListQuery<Spec> & { limit?: number };
 
 /**
- * The loader of a list: reads the address, calls the list's verb, and says what the person may do. Fields that the verb
- * returns next to a page of rows reach the screen as they are.
+ * Returns the loader of a list, which reads the address, calls the list's verb and adds the user's permissions. Further
+ * fields returned by the verb are passed to the screen unchanged.
  */
 export function listLoader<Spec extends ListSpec, Page extends ListPage<unknown>, May extends Permission = never>(
   list: List<Spec>,
@@ -38,7 +38,7 @@ export function listLoader<Spec extends ListSpec, Page extends ListPage<unknown>
   };
 }
 
-/** The download of a list: all pages of what it shows, in the columns that have something for it. */
+/** Returns the download of a list: all pages of the current query, in the columns that define `csv`. */
 export function csvLoader<Spec extends ListSpec, Row>(
   list: List<Spec>,
   verb: (app: AppContext, query: Query<Spec>) => Promise<ListPage<Row>>,

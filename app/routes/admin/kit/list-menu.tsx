@@ -11,8 +11,8 @@ import { useListLook } from "./use-list-look";
 const ANCHOR = "--list-menu";
 
 /**
- * Menu for the look of a list, its saved views and what is seldom done with it: it opens without script too. The height
- * of rows applies to every list.
+ * Menu for the look of a list, its saved views and rarely used actions; it opens without script too. The row height
+ * applies to all lists.
  */
 export function ListMenu({
   list: { path, spec },
@@ -25,7 +25,7 @@ export function ListMenu({
   query: AnyListQuery;
   views: readonly ListView[];
   mayShare: boolean;
-  /** `MenuItem`s of what is seldom done with the list. */
+  /** `MenuItem`s for rarely used actions. */
   children?: ReactNode;
 }) {
   const id = useId();

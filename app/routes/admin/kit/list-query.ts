@@ -3,7 +3,7 @@ import { cleanLine } from "~/lib/clean-text";
 
 /**
  * Parameters in the address of a list. Each filter is a closed list of values, or `"text"` for one that takes anything
- * (an id, a day). `sorts` gives each order the direction that it starts with; the first is the usual one.
+ * (an id, a day). `sorts` gives each order its initial direction; the first is the default.
  */
 export type ListSpec = {
   filters: Readonly<Record<string, readonly string[] | "text">>;
@@ -12,7 +12,7 @@ export type ListSpec = {
 
 type FilterValue<Filter> = Filter extends readonly string[] ? Filter[number] : string;
 
-/** A list's address, read: what the list's verb takes, as it stands. Text is never undefined; absent filters are. */
+/** The parsed address of a list, as its verb takes it. Text is never undefined; absent filters are. */
 export type ListQuery<Spec extends ListSpec> = {
   text: string;
   sort: keyof Spec["sorts"] & string;
@@ -20,7 +20,7 @@ export type ListQuery<Spec extends ListSpec> = {
   cursor: string | undefined;
 } & { [Name in keyof Spec["filters"]]: FilterValue<Spec["filters"][Name]> | undefined };
 
-/** Any list's query, for the parts of the kit that only read and change addresses. */
+/** Any list's query, for shared parts that only read and change addresses. */
 export type AnyListQuery = { text: string; sort: string; direction: SortDirection; cursor: string | undefined };
 
 export const TEXT_KEY = "q";
@@ -29,7 +29,7 @@ const CURSOR_KEY = "at";
 const VALUE_MAX_CHARACTERS = 200;
 const CURSOR_MAX_CHARACTERS = 2000;
 
-/** Reads the address of a list. Whatever the list doesn't know counts as left out, so no address is an error. */
+/** Reads the address of a list. Unknown parameters and values are ignored, so no address is an error. */
 export function readListQuery<const Spec extends ListSpec>(request: Request, spec: Spec): ListQuery<Spec> {
   const asked = new URL(request.url).searchParams;
   const filters = Object.entries(spec.filters).map(([name, allowed]) => [name, filterValue(asked.get(name), allowed)]);
@@ -43,7 +43,7 @@ export function readListQuery<const Spec extends ListSpec>(request: Request, spe
 }
 
 /**
- * The query string of a list, with its question mark; empty for the list as it opens. A change to anything but the
+ * Returns the query string of a list, with its question mark; empty for the default view. A change to anything but the
  * cursor starts at the first page.
  */
 export function listSearch(query: AnyListQuery, spec: ListSpec, change: Partial<Record<string, string>> = {}): string {
@@ -63,18 +63,18 @@ export function listSearch(query: AnyListQuery, spec: ListSpec, change: Partial<
   return text === "" ? "" : `?${text}`;
 }
 
-/** Counts the filters that are set, without the search text. */
+/** Counts the set filters, without the search text. */
 export function countFilters(query: AnyListQuery, spec: ListSpec): number {
   const values: Record<string, string | undefined> = query;
   return Object.keys(spec.filters).filter((name) => values[name]).length;
 }
 
-/** Returns a sort as the address has it: `title`, or `-title` from the end. */
+/** Returns a sort as it is in the address: `title`, or `-title` for descending. */
 export function sortValue(sort: string | undefined, direction: string | undefined): string {
   return direction === "desc" ? `-${sort}` : `${sort}`;
 }
 
-/** The order in which a list opens, as it would be in the address. */
+/** Returns the default order of a list, as it would be in the address. */
 export function usualSort(spec: ListSpec): string {
   const [sort, direction] = Object.entries(spec.sorts)[0] ?? [];
   return sortValue(sort, direction);

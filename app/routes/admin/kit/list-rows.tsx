@@ -6,7 +6,7 @@ import { EmptyState } from "./empty-state";
 import { type AnyListQuery, countFilters } from "./list-query";
 import { Pager } from "./pager";
 
-/** The rows of a list with its pages, or why there are none. The children are shown while there is nothing at all. */
+/** The rows of a list and its pages, or why it's empty. The children are shown when the list has no items at all. */
 export function ListRows<Row extends { id: string }>({
   list: { path, title, many, spec, empty },
   query,
@@ -19,7 +19,7 @@ export function ListRows<Row extends { id: string }>({
   list: Pick<List, "path" | "title" | "many" | "spec" | "empty">;
   query: AnyListQuery;
   page: ListPage<Row>;
-  /** In place of a table, unless it returns null. */
+  /** Replaces the table, unless it returns null. */
   draw?: (rows: readonly Row[]) => ReactNode;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof DataTable<Row>>, "columns" | "bulk">) {

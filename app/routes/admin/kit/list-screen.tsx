@@ -30,37 +30,37 @@ type Load = (args: never) => Promise<Data>;
 type DataOf<L extends Load> = Awaited<ReturnType<L>>;
 type RowOf<L extends Load> = DataOf<L>["page"]["items"][number];
 type MayOf<L extends Load> = Extract<keyof DataOf<L>["may"], string>;
-/** Data for the parts of a screen: its loader's and the tools of its cells. */
+/** Data for the parts of a screen: the loader's, plus the context of its cells. */
 type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
 
 type Options<L extends Load> = {
   columns?: readonly ListColumn<RowOf<L>, Shown<L>>[];
-  /** In place of a table of the columns, unless it returns null. */
+  /** Replaces the table, unless it returns null. */
   draw?: (rows: readonly RowOf<L>[], shown: Shown<L>) => ReactNode;
-  /** Permission to add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
+  /** Permission to add an item, in a dialog at `new`, or with `createsOnPage` on a page of its own there. */
   create?: MayOf<L>;
   createsOnPage?: boolean;
-  /** Acts on selected rows, for those who may. */
+  /** Actions on selected rows, for users with the permission. */
   bulk?: { may: MayOf<L>; labelOf: (row: RowOf<L>) => string; actions: (shown: Shown<L>) => ReactNode };
   /** False: the list has no download. */
   csv?: false;
-  /** Further controls in the head: a look of the list, or what its filter calls for. */
+  /** Further controls in the header: a look of the list, or actions that its filter calls for. */
   links?: (shown: Shown<L>) => ReactNode;
-  /** `MenuItem`s of the list's menu, for what is seldom done. */
+  /** `MenuItem`s for the list's menu, for rarely used actions. */
   menu?: (shown: Shown<L>) => ReactNode;
-  /** Between the head and the toolbar. */
+  /** Content between header and toolbar. */
   above?: (shown: Shown<L>) => ReactNode;
-  /** Filters whose choices are known only when the list is read, in place of the declared ones. */
+  /** Filters with choices loaded with the list, replacing the declared ones. */
   filters?: (shown: Shown<L>) => readonly ToolbarFilter[];
-  /** Further controls in the toolbar, with names of the list's filters. */
+  /** Further controls in the toolbar, named like the list's filters. */
   controls?: (shown: Shown<L>) => ReactNode;
-  /** Between the toolbar and the rows. */
+  /** Content between toolbar and rows. */
   note?: (shown: Shown<L>) => ReactNode;
-  /** Links while there is nothing at all, next to adding the first one. */
+  /** Links shown while the list has no items, next to the button that adds one. */
   emptyLinks?: ReactNode;
 };
 
-/** The screen of a list: head, toolbar, rows or why there are none, pages, and its dialogs. */
+/** Returns the screen of a list: header, toolbar, rows or why there are none, pages, and its dialogs. */
 export function listScreen<L extends Load>(list: List, options: Options<L>) {
   const { path, title, one, many, search: searched } = list;
   const {

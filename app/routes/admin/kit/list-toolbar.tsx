@@ -19,16 +19,16 @@ import {
 import { useIsStaying } from "./use-is-staying";
 
 export type Choice = { value: string; label: string };
-/** A filter as the toolbar shows it; `name` is that of the list's specification. */
+/** A filter in the toolbar; `name` is that of the list's specification. */
 export type ToolbarFilter = { name: string; label: string; all: string; choices: readonly Choice[] };
 
 const PAUSE_MS = 200;
 export const SEARCH_ID = "list-search";
 
 /**
- * Search, filters, those that are set as chips, and on a phone the order of a list, there behind a switch. A plain GET
- * form; with script it answers while one types. `sorts` are the orders in words, by their value in the address
- * (`title`, `-posted`).
+ * Search, filters, chips of the set filters, and on a phone the sort order behind a switch. A plain GET form; with
+ * script it updates while the user types. `sorts` maps the orders' values in the address (`title`, `-posted`) to
+ * labels.
  */
 export function ListToolbar({
   path,
@@ -42,11 +42,11 @@ export function ListToolbar({
   path: string;
   query: AnyListQuery;
   spec: ListSpec;
-  /** Label of the search, such as `Search title or category`. Absent: there is no search. */
+  /** Label of the search, such as `Search title or category`. Absent: no search. */
   searchLabel?: string;
   filters?: readonly ToolbarFilter[];
   sorts: readonly Choice[];
-  /** Further filters, as form controls with names of the specification. */
+  /** Further filters, as form controls with names from the specification. */
   children?: ReactNode;
 }) {
   const submit = useSubmit();
@@ -59,7 +59,7 @@ export function ListToolbar({
   const sort = sortValue(query.sort, query.direction);
   const count = countFilters(query, spec);
   const cleared = path + keepSort(query, spec);
-  /** A search alone is cleared in its field, where nothing moves for it. */
+  /** True when only a search is set, which is cleared in its field, so that nothing moves. */
   const isFound = query.text !== "" && count === 0;
 
   // The address can change without this form: a link that clears the filters, or the browser's back.
@@ -122,11 +122,11 @@ export function ListToolbar({
                 clearTimeout(pause.current);
                 pause.current = setTimeout(() => isStaying() && search(), PAUSE_MS);
               }}
-              // Whatever is pressed next comes after this search, so that the search can't take its place.
+              // Runs a pending search right away, so that it can't override what is pressed next.
               onBlur={() => pause.current !== undefined && search()}
             />
           </label>
-          {/* In the field, so that nothing moves under a press when script comes and it goes. */}
+          {/* Placed inside the field, so that nothing moves when script loads and hides it. */}
           {isFound ? <ClearLink to={cleared} className="absolute inset-y-1 right-2 noscript:right-20" /> : null}
           {isHydrated ? null : <ApplyButton className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden" />}
         </div>
@@ -177,7 +177,7 @@ function ClearLink({ to, className }: { to: string; className: string }) {
   );
 }
 
-/** Without script. */
+/** Submits the toolbar without script. */
 export function ApplyButton({ className }: { className: string }) {
   return (
     <Button type="submit" variant="secondary" className={className}>

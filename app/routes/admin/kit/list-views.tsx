@@ -10,7 +10,7 @@ import { useSearchText } from "./own-address";
 
 const ACTION = "/admin/list-views";
 
-/** The views of a list that are stored, and a form that keeps what it shows now. */
+/** The saved views of a list, and a form that saves its current query. */
 export function ListViews({
   path,
   search,
@@ -20,7 +20,7 @@ export function ListViews({
   menuId,
 }: {
   path: string;
-  /** The query of the list's address as it is now, without cursor and question mark. */
+  /** The list's current query, without cursor and question mark. */
   search: string;
   views: readonly ListView[];
   current: ListView | undefined;

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { useSearchText } from "./own-address";
 
-/** One choice of how lists look, each value a button. The pressed value is stored for the person. */
+/** One setting for how lists look, with a button for each value. The pressed value is stored for the user. */
 export function LookForm<Value extends string>({
   name,
   label,

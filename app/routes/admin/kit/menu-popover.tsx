@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Content of a menu, which opens without script too: links and forms of one button. Choosing closes it. */
+/** Content of a menu: links and single-button forms. It opens without script too, and closes on selection. */
 export function MenuPopover({ id, anchor, children }: { id: string; anchor: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: safe: closes after what is inside was chosen

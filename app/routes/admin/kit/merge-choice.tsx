@@ -8,9 +8,7 @@ import { DialogLink } from "./dialog-route";
 import { DENSE_CONTROL } from "./fields";
 import { TabBody, TabHeader } from "./tab-header";
 
-/**
- * The screen that chooses what something becomes part of: a search, what it finds, and the question as a child route.
- */
+/** The screen that selects a record to merge into: a search, its results, and a confirmation as a child route. */
 export function MergeChoice({
   title,
   many,
@@ -21,12 +19,12 @@ export function MergeChoice({
   found,
 }: {
   title: string;
-  /** Plural of the searched things, in lower case. */
+  /** Lowercase plural of the searched items. */
   many: string;
   back: { to: string; label: ReactNode };
   path: string;
   text: string;
-  /** Where the search looks. */
+  /** Fields that are searched. */
   searched: string;
   found: readonly { id: string; name: string; facts: readonly string[] }[];
 }) {

@@ -7,8 +7,8 @@ import { registerDialog } from "./top-dialog";
 const FIRST_FIELD = "[data-autofocus], [aria-invalid], input:not([type=hidden]), select, textarea";
 
 /**
- * A dialog in the browser's top layer: it holds the focus and gives it back, and what lies behind is inert. Sent by the
- * server it is open before script arrives; then the same element becomes modal, so nothing typed is lost.
+ * A dialog in the browser's top layer: it traps the focus and restores it, and the page behind is inert. Rendered by
+ * the server, it is open before script loads; then the same element becomes modal, so nothing typed is lost.
  */
 export function Modal({
   title,
@@ -21,9 +21,9 @@ export function Modal({
   title: ReactNode;
   isWide?: boolean;
   role?: "alertdialog";
-  /** On Escape. */
+  /** Called on Escape. */
   onClose: () => void;
-  /** The cross at the corner; absent: only the buttons at the foot. */
+  /** The close icon in the corner; absent: only the buttons in the footer. */
   closeControl?: (look: { className: string; "aria-label": string; children: ReactNode }) => ReactNode;
   children: ReactNode;
 }) {
@@ -52,14 +52,14 @@ export function Modal({
         data-whole
         role={role}
         aria-labelledby={titleId}
-        // Not in the styles of `.modal`: whatever surrounds a dialog may give its children margins.
+        // Not in the styles of `.modal`, because elements around a dialog may set margins on their children.
         className={classNames("modal max-md:m-0 md:m-auto", isWide && "modal-wide")}
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
           onClose();
         }}
-        // A second Escape in a row closes it in some browsers whatever `onCancel` says.
+        // Some browsers close it on a second Escape in a row, regardless of `onCancel`.
         onClose={() => {
           if (ref.current?.open === false) onClose();
         }}
@@ -82,12 +82,12 @@ export function Modal({
   );
 }
 
-/** The scrolling middle of a dialog. */
+/** The scrolling body of a dialog. */
 export function ModalBody({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames("modal-body", className)}>{children}</div>;
 }
 
-/** The buttons at the foot of a dialog, the main one last. */
+/** The buttons in a dialog's footer, the main one last. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className="modal-foot">{children}</div>;
 }

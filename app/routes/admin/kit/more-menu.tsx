@@ -5,8 +5,8 @@ import { classNames } from "~/ui/primitives/class-names";
 import { MenuPopover } from "./menu-popover";
 
 /**
- * Menu for what is seldom done: links, forms of one button, and dialogs. It opens without script too; with it, choosing
- * something closes it. Nothing where it would be empty.
+ * Menu for rarely used actions: links, single-button forms, and dialogs. It opens without script too; with script,
+ * selecting something closes it. Renders nothing if empty.
  */
 export function MoreMenu({
   label = "More",
@@ -44,7 +44,7 @@ export function MoreMenu({
   );
 }
 
-/** A line of a `MoreMenu`. */
+/** An item of a `MoreMenu`. */
 export function MenuItem({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }

@@ -10,12 +10,12 @@ import { SubmitButton } from "./submit-button";
 type Props = {
   /** Id of its subject. */
   id: string;
-  /** Answer of the action for this form. */
+  /** The action's response to this form. */
   answer: AdminAnswer | undefined;
   invalid: Notice;
 };
 
-/** A note that only staff see: posts the intent `note`, for `addNote`. */
+/** A note visible only to staff: posts the intent `note`, for `addNote`. */
 export function NoteForm({ id, answer, invalid }: Props) {
   const admin = useAdminForm<{ text: string }, typeof Note>({ id: `note-${id}`, schema: Note, answer, invalid });
   return (

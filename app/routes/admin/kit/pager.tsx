@@ -4,7 +4,7 @@ import type { ListPage } from "~/kernel/list-page";
 import { buttonClass } from "~/ui/primitives/button";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 
-/** Leads to the page before and after; nothing for a list that fits on one. */
+/** Links to the previous and next page. Renders nothing for a list that fits on one. */
 export function Pager({
   path,
   query,

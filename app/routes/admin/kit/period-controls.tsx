@@ -1,6 +1,6 @@
 import { DENSE_CONTROL } from "./fields";
 
-/** Two days in the toolbar of a list whose text filters are `from` and `to`. */
+/** Period fields in the toolbar of a list whose text filters are `from` and `to`. */
 export function PeriodControls({
   from = "",
   to = "",
@@ -8,7 +8,7 @@ export function PeriodControls({
 }: {
   from?: string;
   to?: string;
-  /** True for a wrong period; the problem is under the id `period-problem`. */
+  /** True for an invalid period; the error has the id `period-problem`. */
   isInvalid?: boolean;
 }) {
   return (

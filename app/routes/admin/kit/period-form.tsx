@@ -1,7 +1,7 @@
 import { Button } from "~/ui/primitives/button";
 import { PeriodControls } from "./period-controls";
 
-/** Asks for the two days of a period, both included; a plain GET form of the page that it is on. */
+/** Period fields, both days included, as a plain GET form to the current page. */
 export function PeriodForm({ from, to, isInvalid }: { from: string; to: string; isInvalid: boolean }) {
   return (
     <form method="get" className="mb-6 flex flex-wrap items-center gap-3">

@@ -6,8 +6,8 @@ import { PeriodControls } from "./period-controls";
 const ANCHOR = "--period-menu";
 
 /**
- * The days of a list, behind a button of its toolbar: two days take the room of three choices. The chosen days are
- * among the chips.
+ * Period filter of a list, behind a button of its toolbar, since two date fields take as much room as three selects.
+ * The chosen days are among the chips.
  */
 export function PeriodMenu({ from, to }: { from: string | undefined; to: string | undefined }) {
   const id = useId();

@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 
 const KINDS = { invoice: "Invoice", "credit-note": "Credit note" } as const;
 
-/** An electronic invoice as people read it, beside its file. Nothing for any other file. */
+/** Readable view of an electronic invoice, next to its file. Renders nothing for other files. */
 export function ReceivedInvoice({ invoice }: { invoice: ReceivedEInvoice | null | undefined }) {
   if (!invoice) return null;
   const { kind, number, seller, buyer, currency, net, tax, total, due, lines } = invoice;
@@ -58,7 +58,7 @@ export function ReceivedInvoice({ invoice }: { invoice: ReceivedEInvoice | null 
   );
 }
 
-/** A decimal number of the file with the separators of the agency's country, and at least two decimals. */
+/** Formats a decimal number of the file with the separators of the agency's country and at least two decimals. */
 function formatAmount(amount: string): string {
   const [, minus = "", whole = "0", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   const shown = decimals.replace(/0+$/, "").padEnd(2, "0");

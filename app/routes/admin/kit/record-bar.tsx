@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Arrived } from "~/ui/primitives/arrived";
 
-/** Line above a record: the way back to its list, its name, how it stands, and what can be done with it. */
+/** Bar above a record: link back to its list, name, status and actions. */
 export function RecordBar({
   back,
   title,
@@ -13,7 +13,7 @@ export function RecordBar({
   back: { to: string; label: string };
   title: string;
   facts: ReactNode;
-  /** The next step, at most a second, and a `MoreMenu`. */
+  /** The next step, at most one other button, and a `MoreMenu`. */
   children: ReactNode;
 }) {
   return (

@@ -6,14 +6,14 @@ type Data = { shown: object; updatedAt: string | undefined; back: string };
 type Load = (args: never) => Promise<Data>;
 type ShownOf<L extends Load> = Awaited<ReturnType<L>>["shown"];
 
-/** Words of the title and the button, a verb and its object. */
+/** Labels of the title and the button, a verb and its object. */
 type Words = { title?: string; confirm?: string; confirming?: string };
 
-/** The dialog of `remover`: it asks, and says what goes and what stays. */
+/** Returns the dialog of `remover`, which asks for confirmation and says what is deleted and what stays. */
 export function removeDialog<L extends Load>(
   noun: string,
   says: (shown: ShownOf<L>) => ReactNode,
-  /** Where the usual words don't fit. */
+  /** Replaces the default labels. */
   words: Words | ((shown: ShownOf<L>) => Words) = {},
 ) {
   return function RemoveDialog({ loaderData, actionData }: { loaderData: Data; actionData?: AdminAnswer }) {

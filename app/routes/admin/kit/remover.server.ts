@@ -12,14 +12,14 @@ import { type Ends, readEnd } from "./verb-ends.server";
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
 
 /**
- * The loader and action of the question before something is deleted. `show` is what the question says of it; where it
- * has an `updatedAt`, the verb is told which version was seen.
+ * Returns the loader and action of a delete confirmation. `show` is the data it displays; with an `updatedAt`, the verb
+ * gets the version that was seen.
  */
 export function remover<Thing extends object, Shown extends object, Result>(question: {
-  /** Where cancelling leads, and, if `to` says nothing else, deleting; with the query of the list. */
+  /** Target of canceling, and of deleting unless `to` overrides it; with the query of the list. */
   back: string | ((params: Params) => string);
   to?: string | ((params: Params) => string);
-  /** Parameter of the address with the id; absent where the question is about more than one thing. */
+  /** Route parameter with the id; absent when several items are deleted. */
   param?: string;
   write: Permission;
   find: (app: AppContext, id: string, params: Params) => Promise<Thing>;
@@ -31,9 +31,9 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   ) => Promise<Result>;
   failed: Notice;
   done: Notice;
-  /** Meaning of each outcome of the verb. */
+  /** Response for each outcome of the verb. */
   ends: Ends<Result>;
-  /** Message for a stale question, where more is to be said than that it changed; by `whenStale`. */
+  /** Message when the item has changed, if it should say more than that; use `whenStale`. */
   stale?: (edit: StaleEdit) => string | undefined;
 }) {
   const { back, to, param, write, find, show, remove, failed, done, ends, stale } = question;

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { DialogLink } from "./dialog-route";
 
-/**
- * Beside one line of a list: opens the question whether it should go. `label` also says what the line is, for those who
- * hear it alone.
- */
+/** Opens a delete confirmation, next to a line of a list. `label` also names the line, for screen readers. */
 export function RemovingLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (
     <DialogLink

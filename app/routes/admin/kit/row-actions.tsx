@@ -5,7 +5,7 @@ import { DialogLink } from "./dialog-route";
 const LOOK =
   "grid size-9 place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
 
-/** The small buttons at the end of a row. */
+/** Icon buttons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className="-my-1 inline-flex justify-end max-md:-mr-3 max-md:ml-auto">{children}</span>;
 }

@@ -3,8 +3,8 @@ import { Avatar } from "./avatar";
 import { RowLink } from "./column";
 
 /**
- * Name of a row, with the link that opens it, and its subject: on one line where there is room, on a phone always.
- * `avatarOf`: the person or business whose initials go before it. Without `to` nothing opens.
+ * A row's name, with the link that opens it, and its subject: on one line if there is room, always on a phone.
+ * `avatarOf`: the person or business whose initials precede it. Without `to`, it isn't a link.
  */
 export function RowName({
   to,
@@ -16,7 +16,7 @@ export function RowName({
 }: {
   to?: string;
   isDialog?: boolean;
-  /** It leads to what is no page of the back office, such as a download. */
+  /** For targets outside the back office's pages, such as a download. */
   reloadDocument?: boolean;
   avatarOf?: string;
   about?: ReactNode;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** The ids that are selected once the box of `id` is set to `isOn`; with `from`, so is every row between the two. */
+/**
+ * Returns the selected ids after the checkbox of `id` is set to `isOn`; with `from`, every row between the two is set
+ * too.
+ */
 export function selectRows(
   selected: readonly string[],
   shown: readonly string[],
@@ -14,8 +17,8 @@ export function selectRows(
 }
 
 /**
- * Returns the selected rows among the shown ones, in their order. With Shift, a box takes every row along from the one
- * pressed before it. Boxes of `boxes` that were checked before script arrived count; a row that's no longer shown is no
+ * Returns the selected rows among those shown, in their order. With Shift, a checkbox sets every row since the last one
+ * pressed. Checkboxes of `boxes` that were checked before script loaded count; rows that are no longer shown are no
  * longer selected.
  */
 export function useRowSelection(
@@ -30,7 +33,7 @@ export function useRowSelection(
     const ticked = body.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]:checked`) ?? [];
     setChosen([...ticked].map(({ value }) => value));
   }, [body, name]);
-  // A row that leaves and comes back (an undo, another page) comes back unselected.
+  // A row that disappears and returns (an undo, another page) is unselected.
   useEffect(() => {
     setChosen((now) => now.filter((id) => shown.includes(id)));
   }, [shown]);

@@ -4,7 +4,7 @@ import { Button } from "~/ui/primitives/button";
 const ICON_BUTTON =
   "grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
 
-/** The buttons that move and remove a row of a form; for `useRowList`. */
+/** Buttons that move and remove a row of a form; for `useRowList`. */
 export function RowTools({
   noun,
   index,
@@ -38,7 +38,7 @@ export function RowTools({
   );
 }
 
-/** Adds a row; without script by sending the form, which asks for `intent`. */
+/** Adds a row; without script by submitting the form with `intent`. */
 export function AddRow({ label, intent = "add-rows", onAdd }: { label: string; intent?: string; onAdd: () => void }) {
   return (
     <Button

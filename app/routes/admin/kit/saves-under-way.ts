@@ -1,13 +1,13 @@
-/** Saves in place that are under way in this page. */
+/** Running saves in place of this page. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Remembers a save until it is done; a link that is pressed meanwhile waits for it. */
+/** Tracks a save until it finishes; links pressed in the meantime wait for it. */
 export function trackSave(save: Promise<unknown>): void {
   const settled = save.catch(() => {}).finally(() => underWay.delete(settled));
   underWay.add(settled);
 }
 
-/** Resolves when nothing is being saved anymore; null: nothing is now. */
+/** Resolves when all saves have finished; null if none is running. */
 export function savesUnderWay(): Promise<void> | null {
   if (underWay.size === 0) return null;
   return Promise.all(underWay).then(() => savesUnderWay() ?? undefined);

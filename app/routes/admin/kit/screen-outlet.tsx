@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from "react-router";
 
 /**
- * The screen of a layout's child route, new for each thing that it shows: what was typed about one must never stand in
- * the form of the next. Dialogs above a list are children of the list, which stays.
+ * The screen of a layout's child route, remounted for each record: text typed about one must never appear in the form
+ * of the next. Dialogs above a list are children of the list, which stays mounted.
  */
 export function ScreenOutlet({ layoutId }: { layoutId: string }) {
   const matches = useMatches();

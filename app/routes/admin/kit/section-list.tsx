@@ -4,9 +4,7 @@ import { Outlet } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
 
-/**
- * The frame of a list inside another screen, such as Settings: what it is, what can be done, its rows and its dialogs.
- */
+/** Layout of a list inside another screen, such as Settings: title, actions, rows and dialogs. */
 export function SectionList({
   title,
   text,
@@ -20,12 +18,12 @@ export function SectionList({
   title: string;
   /** Purpose of the list. */
   text?: ReactNode;
-  /** Beside the title: how much there is. */
+  /** Next to the title: a count. */
   note?: ReactNode;
-  /** Where it belongs, above the title. */
+  /** Link to its parent, above the title. */
   above?: ReactNode;
   buttons?: ReactNode;
-  /** Last answer of the action (`actionData`). */
+  /** Last response of the action (`actionData`). */
   answer?: AdminAnswer;
   className?: string;
   children: ReactNode;

@@ -1,11 +1,11 @@
-/** The form that was sent, and the button that it was sent by. */
+/** The submitted form and the button that submitted it. */
 export type Sender = { form: HTMLFormElement; submitter: HTMLElement | null };
 
 const senders = new WeakMap<FormData, Sender | null>();
 let last: Sender | null = null;
 
 if (typeof document !== "undefined") {
-  // Before any form handles it, so that the sender is known once the navigation begins.
+  // Captured before any form handles it, so that the sender is known when the navigation begins.
   document.addEventListener(
     "submit",
     ({ target, submitter }) => {
@@ -16,8 +16,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * The form whose data a navigation sends: the one that was sent last when the data was seen first. Null: it wasn't sent
- * by a form.
+ * Returns the form whose data a navigation sends: the last one submitted when the data was first seen. Null if no form
+ * sent it.
  */
 export function senderOf(data: FormData): Sender | null {
   const known = senders.get(data);
@@ -29,8 +29,8 @@ export function senderOf(data: FormData): Sender | null {
 type Named = { name: string; value: string; type: string };
 
 /**
- * True when a form was sent by this button: itself, one with equal words, or none at all where it's the form's first
- * visible one.
+ * True when this button submitted the form: the button itself, one with the same label, or none when it's the form's
+ * first visible one.
  */
 export function isPressed(button: HTMLButtonElement, { form, submitter }: Sender): boolean {
   if (submitter === button) return true;
@@ -42,7 +42,7 @@ function saysTheSame(one: Named, other: Named): boolean {
   return one.name === other.name && one.value === other.value;
 }
 
-/** Some forms have a hidden button first, for Enter. */
+/** Excludes the hidden first button that some forms have for Enter. */
 function isVisible(button: HTMLButtonElement): boolean {
   return !button.hidden && button.getAttribute("aria-hidden") !== "true";
 }

@@ -4,8 +4,8 @@ const KEY = "admin:shortcuts";
 const CHANGED = "shortcuts-changed";
 
 /**
- * True when single letters act as commands. Some ways of using a computer send letters by accident, so people can
- * switch them off.
+ * True when single-letter shortcuts are on. Speech input and similar tools can send letters by accident, so users can
+ * turn them off.
  */
 export function areShortcutsOn(): boolean {
   try {
@@ -20,7 +20,7 @@ export function switchShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, "off");
   } catch {
-    // Storage can be switched off; then they stay on.
+    // Storage can be disabled; shortcuts stay on then.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * As long as this after a save a list is read again: someone who presses on right away cuts off the reading that
- * follows a save.
+ * Time after a save during which the list is loaded again, in milliseconds: a quick next navigation cancels the load
+ * after the save.
  */
 const READ_AGAIN_MS = 30_000;
 
 let savedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * For the route of a list: opening and closing one of its dialogs doesn't read the list again, everything else does,
- * and so does what follows a save within half a minute.
+ * Revalidates a list on everything except opening and closing its dialogs. For half a minute after a save, those load
+ * it again too.
  */
 export function shouldRevalidateList({
   currentUrl,
@@ -26,8 +26,8 @@ export function shouldRevalidateList({
 }
 
 /**
- * For a screen that shows again what it refused because someone was faster: it reads what they did, so that the next
- * press is a knowing one.
+ * Revalidates a screen after a change was refused because someone else was faster: it loads their change, so that the
+ * next attempt is made knowingly.
  */
 export function shouldRevalidateWhenStale({
   actionStatus,

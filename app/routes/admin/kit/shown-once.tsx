@@ -5,7 +5,7 @@ import { Button } from "~/ui/primitives/button";
 
 const THANKED_MS = 2500;
 
-/** A secret that was just made, to be copied now: the server can't show it again. */
+/** A newly created secret to copy now: the server can't show it again. */
 export function ShownOnce({ value }: { value: string }) {
   const isHydrated = useIsHydrated();
   const [isCopied, setIsCopied] = useState(false);

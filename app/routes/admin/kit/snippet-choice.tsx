@@ -7,8 +7,8 @@ import { Each } from "~/ui/primitives/each";
 import { DENSE_CONTROL } from "./fields";
 
 /**
- * Inserts a snippet, or a link with which the receiver chooses a time, into the field of this name in the same form,
- * where the cursor is. Without script the links are there to be copied.
+ * Inserts a snippet, or a booking link, at the cursor of the field with this name in the same form. Without script the
+ * links are shown to be copied.
  */
 export function SnippetChoice({
   snippets: { snippets, sender, agency, phone },
@@ -19,7 +19,7 @@ export function SnippetChoice({
   snippets: ReplySnippets;
   invitations?: readonly KindInvitation[];
   field: string;
-  /** Name of the receiver; empty: nobody knows. */
+  /** The recipient's name; empty if unknown. */
   name: string;
 }) {
   const id = useId();

@@ -6,9 +6,9 @@ import { fillControl, textOf } from "./form-controls";
 type Choice = "mine" | "theirs";
 
 /**
- * Someone else has saved since this form was opened: both versions of every field that differs, side by side. The form
- * below holds one's own, but where only the other was changed; for each field one can choose again. The next save is
- * then a knowing one.
+ * Shows that someone else has saved since this form was opened: both versions of every field that differs, side by
+ * side. The form below keeps the user's values, except where only the other side changed; each field can be switched.
+ * The next save is then made knowingly.
  */
 export function StaleNotice({
   current,
@@ -16,11 +16,11 @@ export function StaleNotice({
   base,
   labels,
 }: {
-  /** The fields as they are stored now. */
+  /** The currently stored fields. */
   current: Readonly<Record<string, string>>;
-  /** The fields as they were sent. */
+  /** The submitted fields. */
   mine: Readonly<Record<string, unknown>>;
-  /** The fields as they were when the form was opened. */
+  /** The fields when the form was opened. */
   base: Readonly<Record<string, unknown>>;
   labels: Readonly<Record<string, string>>;
 }) {
@@ -35,7 +35,7 @@ export function StaleNotice({
     setChoices((now) => ({ ...now, [name]: choice }));
   }
 
-  // Fields that this person didn't touch aren't theirs to undo.
+  // Fields that this user didn't change take the stored value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each comparison
   useEffect(() => {
     for (const name of differing) if (textOf(mine[name]) === textOf(base[name])) choose(name, "theirs");

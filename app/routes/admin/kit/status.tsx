@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Looks of a status: those that need action are strong, those that are over are quiet. */
+/** Styles of a status: strong for those that need action, quiet for finished ones. */
 export type StatusTone = "accent" | "clay" | "wash" | "outline" | "good" | "bad" | "warn";
 
-/** The status of a row: a dot and a word. */
+/** A row's status: a dot and a label. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className="status" data-tone={tone}>

@@ -4,8 +4,8 @@ import { Button } from "~/ui/primitives/button";
 import { isPressed, senderOf } from "./sender";
 
 /**
- * The button of a form of the back office. While its own form is sent it can't be pressed again, and the one that was
- * pressed says `working`; other forms of the screen stay as they are.
+ * The button of a back office form. While its own form is being sent it is disabled, and the pressed one shows
+ * `working`; other forms on the screen are unaffected.
  */
 export function SubmitButton({
   working,
@@ -22,7 +22,7 @@ export function SubmitButton({
   );
 }
 
-/** Tells if the form of a button is being sent, and by this very button. */
+/** Returns whether a button's form is being sent, and by that button. */
 function useSending(button: { current: HTMLButtonElement | null }): { isSending: boolean; isOwn: boolean } {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formMethod !== "POST" || !formData) return { isSending: false, isOwn: false };

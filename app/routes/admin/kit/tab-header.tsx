@@ -3,7 +3,7 @@ import type { ListPage } from "~/kernel/list-page";
 import { formatCount } from "~/lib/place-numbers";
 import { Arrived } from "~/ui/primitives/arrived";
 
-/** The head of a tab: its name, how much there is, and what can be done. */
+/** The header of a tab: title, count and actions. */
 export function TabHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function ListCount({ total, one, many }: { total: ListPage<unknown>["tota
   );
 }
 
-/** The room that a tab's content has. A notice in the corner never covers its last line once one has scrolled there. */
+/** Padding of a tab's content. A toast in the corner never covers its last line after scrolling to the end. */
 export function TabBody({ children }: { children: ReactNode }) {
   return <div className="space-y-4 px-4 pt-5 pb-36 md:px-8 md:pt-4">{children}</div>;
 }

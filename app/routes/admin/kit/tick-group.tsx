@@ -4,8 +4,8 @@ import { Each } from "~/ui/primitives/each";
 import type { FormField } from "./fields";
 
 /**
- * Values of a closed list of which some are to be ticked, one at least unless `isRequired` is false. The children say
- * what one means.
+ * Checkboxes for values of a closed list, at least one required unless `isRequired` is false. The children describe a
+ * value.
  */
 export function TickGroup<Value extends string>({
   field,

@@ -7,20 +7,20 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { useTopDialog } from "./top-dialog";
 
-/** Undo of a toast. `of` names its subject: a later toast of that subject replaces it, and no other. */
+/** Undo of a toast. `of` names its subject: only a later toast about the same subject replaces it. */
 export type Undo = { label: string; run: () => void; of?: string };
 
 const BAD_SHOWN_MS = 10_000;
 const GOOD_SHOWN_MS = 5_000;
-/** Long enough to read, decide and reach the button. */
+/** Display time in milliseconds: long enough to read, decide and reach the button. */
 const UNDO_SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
-/** The manager tells only a provider that is mounted: what comes earlier waits here. Null: a provider is there. */
+/** Earlier toasts, queued because the manager only notifies a mounted provider. Null once one is mounted. */
 let waiting: (() => void)[] | null = [];
 
-/** Shows what waited; call it once the provider is mounted. Gives back what to do when it goes. */
+/** Shows the queued toasts; call it once the provider is mounted. Returns the cleanup for unmounting. */
 function openToaster(): () => void {
   const earlier = waiting ?? [];
   waiting = null;
@@ -30,21 +30,18 @@ function openToaster(): () => void {
   };
 }
 
-/** The page that each toast in sight was shown on. */
+/** The page on which each visible toast was shown. */
 const pages = new Map<string, string>();
 
-/** Takes away what was said about another page than this one. */
+/** Closes toasts shown on other pages than this one. */
 function closeOlderThan(page: string | null): void {
   for (const [id, shownOn] of pages) if (shownOn !== page) manager.close(id);
 }
 
-/** The refusals in sight; success makes them pointless. */
+/** The visible refusals; success makes them obsolete. */
 const refusals = new Set<string>();
 
-/**
- * Shows a toast; the same title again replaces the one before, unless `undo`, which puts a button on it, says `of`
- * what.
- */
+/** Shows a toast; it replaces the one with the same title, unless `undo`, which adds a button, says `of` what it is. */
 export function showToast(notice: Notice, undo?: Undo): void {
   if (waiting) {
     waiting.push(() => showToast(notice, undo));
@@ -78,7 +75,8 @@ export function showToast(notice: Notice, undo?: Undo): void {
 }
 
 /**
- * Where the back office's toasts appear. `notice` is what an earlier answer left; before script it is there as it is.
+ * Where the back office's toasts appear. `notice` is left by an earlier response; without script it is rendered in
+ * place.
  */
 export function Toaster({ notice }: { notice: Notice | undefined }) {
   const isHydrated = useIsHydrated();
@@ -86,7 +84,7 @@ export function Toaster({ notice }: { notice: Notice | undefined }) {
   const shown = useRef<Notice>(undefined);
   useEffect(() => (isHydrated ? openToaster() : undefined), [isHydrated]);
   useEffect(() => closeOlderThan(pathname), [pathname]);
-  // A page that the browser keeps for its back button keeps no toast.
+  // A page in the browser's back/forward cache keeps no toast.
   useEffect(() => {
     const closeAll = () => closeOlderThan(null);
     window.addEventListener("pagehide", closeAll);
@@ -105,7 +103,7 @@ export function Toaster({ notice }: { notice: Notice | undefined }) {
   );
 }
 
-/** In the topmost dialog while one is open: everything behind a dialog is inert, and a toast must not be. */
+/** Renders in the topmost open dialog: everything behind a dialog is inert, and toasts must not be. */
 function Viewport() {
   const { toasts } = Toast.useToastManager();
   const dialog = useTopDialog();

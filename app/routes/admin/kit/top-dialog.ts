@@ -8,13 +8,13 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a dialog as open until the function that comes back is called. */
+/** Registers a dialog as open until the returned function is called. */
 export function registerDialog(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
 }
 
-/** The dialog in front of all others, if any. */
+/** Returns the frontmost dialog, if any. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -6,14 +6,14 @@ type UnderWay = Pick<
   "state" | "formAction" | "formEncType" | "formMethod" | "formData"
 >;
 
-/** A form that was sent: its fields with the key that they had, and where it went. */
+/** A submitted form: its fields, with the key they had, and its target. */
 export type SentForm = Pick<UnderWay, "formAction" | "formEncType"> & { formData: FormData };
 
 let underWay: SentForm | undefined;
 
 /**
- * Notes the form that is under way, whether it leads to another screen or is sent in place. Once in the layout: what is
- * shown in place of the answer reads it first.
+ * Records the form being submitted, whether it navigates or is sent in place. Used once, in the layout: the element
+ * shown instead of the response reads it first.
  */
 export function NotedForm(): null {
   const navigation = useNavigation();
@@ -27,8 +27,8 @@ export function NotedForm(): null {
   return null;
 }
 
-/** Returns the form whose answer didn't come because of this error; undefined for errors of another kind. */
+/** Returns the form whose response was lost with this error; undefined for other errors. */
 export function unansweredForm(error: unknown): SentForm | undefined {
-  // `fetch` throws nothing else where the connection is gone.
+  // `fetch` throws nothing else when the connection is lost.
   return error instanceof TypeError ? underWay : undefined;
 }

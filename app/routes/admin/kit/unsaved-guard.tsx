@@ -11,15 +11,14 @@ import {
 import { Button } from "~/ui/primitives/button";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 
-/** Tells if leaving now would throw something away; "sending" while all of it is on its way to be stored. */
+/** Returns true if leaving now would discard something; "sending" while all of it is being saved. */
 type IsUnsaved = () => boolean | "sending";
 
 const Guards = createContext<Set<IsUnsaved> | null>(null);
 
 /**
- * Asks before leaving throws away what was typed into any form of the page: by Escape, a link, the browser's back, or
- * closing the tab. The router heeds one blocker alone, so this is the one, and forms tell it of themselves by
- * `useUnsavedGuard`.
+ * Asks before leaving discards text typed into any form of the page: by Escape, a link, the browser's back button, or
+ * closing the tab. The router supports a single blocker, so this is it, and forms register with `useUnsavedGuard`.
  */
 export function UnsavedGuards({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<IsUnsaved>());
@@ -52,8 +51,9 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
 }
 
 /**
- * Leads someone who saved and followed a link at once to its page as soon as the form is stored, and asks them when it
- * was refused. The router may drop what it blocked when the form's answer arrives, so the way is kept here.
+ * Takes a user who saved and followed a link right away to its page as soon as the form is stored, or asks if it was
+ * refused. The router may drop the blocked navigation when the form's response arrives, so the target is remembered
+ * here.
  */
 function useLeaveOnceStored(blocker: Blocker, answers: () => ReturnType<IsUnsaved>[]): { isWaiting: boolean } {
   const navigate = useNavigate();
@@ -74,9 +74,7 @@ function useLeaveOnceStored(blocker: Blocker, answers: () => ReturnType<IsUnsave
   return { isWaiting };
 }
 
-/**
- * While this is on the page, leaving asks first wherever `isUnsaved` says so. Needs `UnsavedGuards` around the page.
- */
+/** While mounted, leaving asks for confirmation if `isUnsaved` says so. Needs `UnsavedGuards` around the page. */
 export function useUnsavedGuard(isUnsaved: IsUnsaved): void {
   const guards = use(Guards);
   if (!guards) throw new Error("a form that guards what is typed is rendered outside UnsavedGuards");

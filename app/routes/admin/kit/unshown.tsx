@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 const WORDS = "This entry can’t be shown.";
 
-/** Replacement for a row or an entry that can't be shown, with the link to its record. */
+/** Replaces a row or entry that can't be shown, with a link to its record. */
 export function Unshown({ to }: { to?: string }) {
   return (
     <span className="text-muted">

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * For what navigates later than it was asked to, such as a search after a pause: false once the person is on the way to
- * another page, or there.
+ * Returns a function for delayed navigation, such as a search after a pause: false once the user is leaving or has left
+ * the page.
  */
 export function useIsStaying(): () => boolean {
   const here = useLocation().pathname;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list when the row or the button that had it goes away by what it did: it moves to the link of
- * the row that came in its place, or to the page's content when no row is left.
+ * Keeps the focus in a list when the focused row or button disappears through its own action: it moves to the link of
+ * the row that took its place, or to the page's content when no row is left.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const lastRow = useRef<number | null>(null);

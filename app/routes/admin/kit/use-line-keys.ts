@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * The keys of a form that is laid out as a table, for the list that holds its lines. Enter and the arrow down go to the
- * same field of the next line, Shift+Enter and the arrow up to the one before; after the last line Enter adds another,
- * which begins with the field `first`.
+ * Handles the keys of a form laid out as a table, for the list of its lines. Enter and the down arrow go to the same
+ * field of the next line, Shift+Enter and the up arrow to the previous one; after the last line Enter adds another,
+ * starting at the field `first`.
  */
 export function useLineKeys<List extends HTMLElement>(lines: {
   rows: readonly unknown[];
@@ -40,8 +40,8 @@ export function useLineKeys<List extends HTMLElement>(lines: {
 type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /**
- * Returns the lines that a key goes on from a field; 0: it is the field's own. The arrows of a choice choose, and a
- * text of several lines takes all keys.
+ * Returns how many lines a key moves from a field; 0: the field handles it. A select uses the arrows, and a multiline
+ * text takes all keys.
  */
 export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys, field: string): -1 | 0 | 1 {
   if (ctrlKey || metaKey || altKey || field === "textarea") return 0;
@@ -61,7 +61,7 @@ function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectEl
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** Unfolds the part of a line in which the field is. */
+/** Expands the part of a line that contains the field. */
 function show(field: HTMLElement | undefined): HTMLElement | undefined {
   field?.closest("details")?.setAttribute("open", "");
   return field;

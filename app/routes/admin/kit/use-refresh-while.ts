@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 8000;
 const GIVE_UP_AFTER = 20;
 
-/** Reads the screen's data again and again while something that it shows is under way, more and more rarely. */
+/** Reloads the screen's data repeatedly, at growing intervals, while something on it is in progress. */
 export function useRefreshWhile(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   const count = useRef(0);

@@ -2,7 +2,10 @@ import { useRef, useState } from "react";
 
 type Keyed<Row> = { key: number; row: Row };
 
-/** Rows of a form that come, go and change places in the browser. `onChange` is called once the page shows them. */
+/**
+ * Manages form rows that are added, removed and moved in the browser. `onChange` is called once the page shows the
+ * change.
+ */
 export function useRowList<Row>({
   stored,
   empty,
@@ -11,7 +14,7 @@ export function useRowList<Row>({
 }: {
   stored: readonly Row[];
   empty: Row;
-  /** Blank rows that a form without any begins with. */
+  /** Number of blank rows in a form that has no rows. */
   spare: number;
   onChange: () => void;
 }) {
@@ -23,7 +26,7 @@ export function useRowList<Row>({
 
   function change(next: Keyed<Row>[]): void {
     setRows(next);
-    // After the rows are there or gone.
+    // Runs after the rows have been rendered.
     requestAnimationFrame(onChange);
   }
 

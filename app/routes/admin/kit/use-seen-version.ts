@@ -7,10 +7,9 @@ import { followRefresh, type Texts } from "./seen-version";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The version that a form's next save is based on. Reading the screen again (a save in place, an undo, a list that
- * follows its rows) brings a newer one, while the fields stay as they were made: the version follows only where
- * `followRefresh` finds that nobody else's change is hidden behind them. `opened`: the stored fields before someone
- * else's version was shown.
+ * Returns the version that a form's next save is based on. Reloading the screen (a save in place, an undo, a list that
+ * follows its rows) loads a newer one, while the fields keep their values: the version follows only if `followRefresh`
+ * finds that they hide nobody else's change. `opened`: the stored fields before someone else's version was shown.
  */
 export function useSeenVersion(
   form: RefObject<HTMLFormElement | null>,
@@ -22,7 +21,7 @@ export function useSeenVersion(
   }: {
     updatedAt: string | undefined;
     base: Fields;
-    /** Value besides the fields that the person decides by: while it stays, the version may follow. */
+    /** Another value that the decision depends on: the version may follow while it's unchanged. */
     also?: string;
     answer: AdminAnswer | undefined;
   },
@@ -55,7 +54,7 @@ export function useSeenVersion(
     if (read === handled.current) return;
     handled.current = read;
     if (!form.current || updatedAt === undefined || updatedAt === version) return;
-    // A refusal that shows no other version has said all the same that there is one.
+    // The refusal showed no other version, but said that there is one.
     if (wasTold) return follow();
     if (also !== seen.also && !saved) return;
     const now = textsOf(base);
@@ -79,8 +78,8 @@ export function useSeenVersion(
 }
 
 /**
- * Returns the version of a page that is already an answer: it shows what was sent, so the version is the one that was
- * sent.
+ * Returns the version of a page rendered as a response: it shows the submitted values, so it's the version submitted
+ * with them.
  */
 export function firstVersion(updatedAt: string | undefined, answer: AdminAnswer | undefined): string | undefined {
   if (answer?.current) return answer.current.updatedAt;

@@ -6,15 +6,15 @@ import { areShortcutsOn } from "./shortcuts";
 const NEXT = ["j", "ArrowDown"];
 const PREVIOUS = ["k", "ArrowUp"];
 
-/** Selectors of what is a row, and of what has the focus in it. */
+/** Selectors of a row and of its focusable element. */
 export type RowKeys = { row: string; target: string };
 
 const TABLE: RowKeys = { row: "tr", target: "[data-row-link]" };
 
 /**
- * The keys of a list: j and k, or the arrows once a row has the focus, go from row to row; Enter opens, as the focus is
- * on the row's link; x selects; / goes to the search, where there is one. Off while someone types, a dialog is open, or
- * the person switched them off.
+ * Handles the keys of a list: j and k, or the arrows once a row has the focus, move from row to row; Enter opens,
+ * because the focus is on the row's link; x selects; / goes to the search, if there is one. Off while the user types,
+ * while a dialog is open, or if shortcuts are turned off.
  */
 export function useTableKeys(body: RefObject<HTMLElement | null>, { row: rows, target } = TABLE): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { forgetDraft } from "~/ui/forms/draft";
 import type { AdminAnswer } from "./admin-answer";
 
 /**
- * Counts the accepted submissions of this screen's form with this intent: the key of a form that begins again then, and
- * not when a colleague adds something and the screen is read again. A saved draft of it under `draftKey` is deleted.
+ * Counts the accepted submissions of this screen's form with this intent. As the form's key, it resets the form then,
+ * but not when a colleague adds something and the screen is reloaded. Also deletes the form's draft under `draftKey`.
  */
 export function useTakenCount(intent: string, answer: AdminAnswer | undefined, draftKey?: string): number {
   const { state, formData } = useNavigation();

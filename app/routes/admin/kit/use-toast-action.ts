@@ -3,10 +3,10 @@ import { useFetcher } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { showToast, type Undo } from "./toaster";
 
-/** An answer is told once, however often the screen that shows it is made again. */
+/** Responses already shown: a response is shown once, however often its screen is rendered again. */
 const told = new WeakSet<AdminAnswer>();
 
-/** Shows the notice of each new answer of an action; what `undoOf` gives goes with one that succeeded. */
+/** Shows the notice of each new action response; a successful one gets the undo from `undoOf`. */
 export function useToastOf(answer: AdminAnswer | undefined, undoOf?: () => Undo | undefined): void {
   useEffect(() => {
     if (!answer?.notice || told.has(answer)) return;
@@ -15,7 +15,7 @@ export function useToastOf(answer: AdminAnswer | undefined, undoOf?: () => Undo 
   }, [answer, undoOf]);
 }
 
-/** A fetcher for something that is saved in place, such as a status: its answer is shown as a toast. */
+/** Returns a fetcher for saving in place, such as a status: its response is shown as a toast. */
 export function useToastAction(undoOf?: () => Undo | undefined) {
   const fetcher = useFetcher<AdminAnswer>();
   useToastOf(fetcher.data, undoOf);

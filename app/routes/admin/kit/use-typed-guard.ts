@@ -3,13 +3,13 @@ import { useNavigation } from "react-router";
 import { forgetDraft, forgetStored, type Held, heldBy, isHeld, isUntouched, markStored } from "~/ui/forms/draft";
 import { useUnsavedGuard } from "./unsaved-guard";
 
-/** Decides whether a browser puts what a form held back on the way through its history. */
+/** Attribute that decides whether browsers restore a form's values when going back. */
 const RESTORES = "autocomplete";
 
 /**
- * Leaving asks first while the form holds what isn't stored. Values that it sent count as stored once they were
- * accepted, so that a form that stays on its screen asks only about newer ones. The caller runs what it returns
- * whenever the form is sent.
+ * Asks before leaving while the form has unsaved values. Submitted values count as saved once accepted, so a form that
+ * stays on its screen asks only about newer ones. The caller must run the returned function whenever the form is
+ * submitted.
  */
 export function useTypedGuard(
   form: RefObject<HTMLFormElement | null>,
@@ -19,9 +19,9 @@ export function useTypedGuard(
     fetcher,
     draftKey,
   }: {
-    /** The form shows what was sent in vain. */
+    /** True when the form shows refused values. */
     wasRefused: boolean;
-    /** True when an answer says that the sent form is stored. */
+    /** True when a response says that the submitted form is stored. */
     wasTaken?: boolean;
     fetcher?: { state: string };
     draftKey?: string;
@@ -37,7 +37,7 @@ export function useTypedGuard(
     sent.current = undefined;
     if (!taken) return;
     markStored(taken);
-    // Else the way back through the browser's history would put these values beside newer ones, as if just typed.
+    // Otherwise going back would restore these values next to newer ones, as if just typed.
     form.current?.setAttribute(RESTORES, "off");
     if (draftKey !== undefined && form.current && isUntouched(form.current, [])) forgetDraft(draftKey);
   }, [isSending, wasTaken, draftKey, form]);

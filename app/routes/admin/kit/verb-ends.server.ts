@@ -1,15 +1,15 @@
 import type { Notice } from "~/lib/notice";
 
-/** End of a verb's outcome: good, with a notice, or with a message for each field that it is about. */
+/** Meaning of an outcome: success, a notice, or a message for each affected field. */
 export type End = "done" | Notice | Readonly<Record<string, string>>;
 
-/** The outcomes that a verb returns, by name; never for a verb that returns none. */
+/** The outcomes that a verb returns, by name; never for a verb without outcomes. */
 type OutcomesOf<Result> = Result extends { outcome: infer Outcome extends string } ? Outcome : never;
 
-/** One end for each outcome: a verb that gains one doesn't compile until its screen says what it means. */
+/** One entry per outcome: when a verb gains one, its screen doesn't compile until it's added. */
 export type Ends<Result> = Readonly<Record<OutcomesOf<Result>, End>>;
 
-/** The end of what a verb returned. */
+/** Returns the entry for a verb's result. */
 export function readEnd(ends: Readonly<Record<string, End>>, result: unknown): End {
   if (typeof result !== "object" || result === null || !("outcome" in result)) return "done";
   const end = ends[String(result.outcome)];

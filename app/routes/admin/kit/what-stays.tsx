@@ -1,5 +1,5 @@
 import { Each } from "~/ui/primitives/each";
-/** Remains of a deletion, a line each, after a sentence with the reason; nothing where nothing remains. */
+/** Remains of a deletion, one line each, after a sentence with the reason. Renders nothing if nothing remains. */
 export function WhatStays({ why, lines }: { why: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -17,10 +17,10 @@ type Office = ReturnType<typeof backOffice>;
 type Post = { id: string; here: string; form: FormData };
 type Answered = ReturnType<typeof data<AdminAnswer>>;
 
-/** An answer to one of the two forms of the screen, or to neither. */
+/** Response to one of the screen's two forms, or to neither. */
 type LeadAnswer = AdminAnswer & { form?: "reply" | "note" };
 
-/** Everything that the screen of one lead posts. */
+/** Handles everything posted by a lead's screen. */
 export async function answerLead(office: Office, post: Post): Promise<Response | ReturnType<typeof data<LeadAnswer>>> {
   const intent = post.form.get("intent");
   if (intent === "reply") return forForm("reply", await reply(office, post));

@@ -13,8 +13,7 @@ import type { backOffice } from "../back-office.server";
 type Office = ReturnType<typeof backOffice>;
 
 /**
- * Saves changes in place from the list and the screen of one lead: stage, assignee, and marks of spam. Null: none of
- * these.
+ * Saves changes in place from the list and from a lead's screen: stage, assignee, and spam marks. Null for other forms.
  */
 export function changeLeads(office: Office, form: FormData) {
   const ids = form.getAll("id").filter((id): id is string => typeof id === "string" && id !== "");

@@ -17,7 +17,7 @@ import { PromiseClock } from "./promise-clock";
 
 type StandingProps = Pick<LeadDetail, "lead" | "assignees"> & { mayWrite: boolean; now: string; inPlace: InPlace };
 
-/** Where a lead stands: its stage, who looks after it and how the promise of an answer is. */
+/** Status of a lead: its stage, its assignee, and the state of the response deadline. */
 export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: StandingProps) {
   return (
     <AdminSection title="Status">
@@ -59,7 +59,7 @@ type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others" | "otherEmails
   may: { "customer.read": boolean; "lead.write": boolean };
 };
 
-/** Sender of a lead, with their source and other leads. */
+/** Sender of a lead, with the source and other leads. */
 export function LeadAside({ lead, customer, others, otherEmails, may }: AsideProps) {
   return (
     <aside aria-label="About the sender" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">

@@ -10,14 +10,14 @@ import { MenuItem, MoreMenu } from "../kit/more-menu";
 import { RecordBar } from "../kit/record-bar";
 import { LEADS_PATH, leadPath, senderName } from "./leads-list";
 
-/** Head of a lead. A quote is the answer to a request for one; anything else is answered in words. */
+/** Header of a lead. Quote requests are answered with a quote, other leads with a message. */
 export function LeadBar({
   lead,
   search,
   may,
 }: {
   lead: LeadDetail["lead"];
-  /** The list’s own query, for the way back. */
+  /** The list’s query, for the link back. */
   search: string;
   may: Record<"lead.write" | "quote.read" | "quote.write", boolean>;
 }) {

@@ -19,14 +19,14 @@ type BoardProps = {
   mayWrite: boolean;
   inPlace: InPlace;
   now: string;
-  /** The query of the list, for the links to its leads. */
+  /** The list's query, for the links to its leads. */
   search: string;
-  /** The address of the list of a stage, with the other filters. */
+  /** Returns the list's address for a stage, with the other filters. */
   listOf: (stage: BoardStage) => string;
 };
 
 /**
- * Leads by stage. A card is moved by dragging it, by Shift and an arrow, or by its menu: each is the list's own move.
+ * Leads by stage. Cards are moved by dragging, with Shift and an arrow key, or in their menu: each saves like the list.
  */
 export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ function startDrag(event: DragEvent<HTMLElement>, id: string, set: (id: string) 
   set(id);
 }
 
-/** The board with what is being saved right now in its new place. */
+/** Returns the board with unsaved moves applied. */
 function asIfSaved(columns: readonly BoardColumn[], inPlace: InPlace): BoardColumn[] {
   const moved = new Map<string, BoardLead[]>();
   const kept = columns.map((column) => {

@@ -12,7 +12,7 @@ import { PromiseClock } from "./promise-clock";
 
 type Drag = { onDragStart: (event: DragEvent<HTMLElement>) => void; onDragEnd: () => void };
 
-/** A lead on the board: who, what about, how much, and since when. */
+/** A lead on the board: sender, subject, value, and age. */
 export function LeadCard({
   lead,
   mayWrite,
@@ -31,7 +31,7 @@ export function LeadCard({
   /** Id of the text that explains moving it by keyboard. */
   helpId: string | undefined;
   isDragged: boolean;
-  /** Absent: it can't be dragged. */
+  /** Absent: the card can't be dragged. */
   drag: Drag | undefined;
 }) {
   const name = senderName(lead);

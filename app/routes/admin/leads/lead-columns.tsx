@@ -70,14 +70,14 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
   },
 ];
 
-/** Side that has to write next: we, or the sender. */
+/** The side that has to write next: we, or the sender. */
 function WaitingFor({ lead }: { lead: Pick<ListedLead, "stage" | "repliedAt"> }) {
   const who = waitingFor(lead);
   if (who === null) return <span className="text-muted">–</span>;
   return who === "us" ? <span className="font-[550]">Us</span> : <span className="text-muted">Them</span>;
 }
 
-/** The stage, changed by choosing another; what was set aside on arrival has one choice. */
+/** The stage as a select; leads in quarantine have one choice. */
 export function LeadStageCell({
   lead,
   mayWrite,

@@ -25,7 +25,7 @@ import { TickGroup } from "../kit/tick-group";
 import type { Route } from "./+types/lead-edit";
 import { LEADS, leadPath, senderName } from "./leads-list";
 
-/** Defines the dialog of one kind by the schema, its fields and its words. */
+/** Defines the dialog of a kind by its schema, fields and labels. */
 function editorOf(kind: LeadKind) {
   return editor({
     noun: LEADS.one,
@@ -41,7 +41,7 @@ function editorOf(kind: LeadKind) {
       fields: toFields,
       nameOf: (lead: Lead) => senderName(lead),
       stored: whenStale("lead.stale", (lead) => lead),
-      // safe: the schema of the kind has these columns, and nothing but texts and lists of them beside
+      // safe: the schema of the kind has these columns, and otherwise only texts and lists of texts
       save: (app, { value, ...edited }) => updateLead(app, { ...edited, lead: value as LeadCorrection }),
       done: good("Lead saved", "Your changes are kept with the lead."),
     },
@@ -57,14 +57,14 @@ function editorOf(kind: LeadKind) {
   });
 }
 
-/** The services on offer, and those of the lead that no longer are. */
+/** Lists the services on offer, and those of the lead that no longer are. */
 async function servicesFor(app: AppContext, lead?: Lead) {
   const offered = (await readCatalogue(app)).services.map(({ name }) => name);
   const asked = [lead?.details.customServices ?? []].flat();
   return [...new Set([...offered, ...asked])].map((name) => ({ value: name, label: name }));
 }
 
-/** Returns the stored fields, as the dialog shows them. */
+/** Returns the stored fields for the dialog. */
 function toFields({ name, businessName, email, phone, summary, channel, details }: Lead) {
   return Object.assign({ name, businessName, email, phone, summary, channel }, details);
 }
@@ -139,7 +139,7 @@ const DIALOGS = Object.fromEntries(LEAD_KINDS.map((kind) => [kind, dialogOf(kind
   ReturnType<typeof dialogOf>
 >; // safe: every kind
 
-/** Dialog for sender and content of a lead: the fields of all leads, then those of its kind. */
+/** Dialog for a lead's sender and content: the fields of all leads, then those of its kind. */
 export default function LeadEdit(
   props: ComponentProps<(typeof DIALOGS)[LeadKind]> & { loaderData: { kind: LeadKind } },
 ) {

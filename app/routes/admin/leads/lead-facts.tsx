@@ -2,7 +2,7 @@ import type { LeadFact } from "~/domain/leads/kinds/answers";
 import { AdminSection } from "../kit/admin-section";
 import { FileList, type ListedFile } from "../kit/file-list";
 
-/** Answers on the form, with its files. */
+/** Form answers and files. */
 export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: readonly ListedFile[] }) {
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);
@@ -30,7 +30,7 @@ export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files:
   );
 }
 
-/** A web address that a visitor typed: it opens apart, and learns nothing of where it was opened from. */
+/** A web address typed by a visitor: opens in a new tab, without a referrer. */
 function Address({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return address;
   return (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/lead-merge";
 import { leadPath, senderName } from "./leads-list";
 
 const FOUND_MAX = 20;
-/** Spam is found as well, and can't be chosen. */
+/** Maximum of results read: they include spam, which can't be selected. */
 const LOOKED_AT_MAX = 100;
 
 export const meta = () => adminMeta("Merge leads");
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Chooses the lead that another one becomes part of. */
+/** Selects the lead to merge another one into. */
 export default function LeadMerge({ loaderData: { id, name, text, found } }: Route.ComponentProps) {
   return (
     <MergeChoice

@@ -24,12 +24,12 @@ type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "lastReply"> & {
   invalid: Notice;
 };
 
-/** By what an unfinished answer is saved in this browser. */
+/** Returns the key under which an unfinished reply is saved in this browser. */
 export function replyDraftKey({ id }: { id: string }): string {
   return `reply ${id}`;
 }
 
-/** An answer by email. It begins with one of the templates, and all of it can be changed. */
+/** A reply by email. It starts with a template, and all of it can be edited. */
 export function LeadReplyForm(props: ReplyProps) {
   const { lead } = props;
   if (!isMailbox(lead.email)) {
@@ -127,7 +127,8 @@ function ReplyFields({ lead, drafts, snippets, invitations, lastReply, answer, i
 }
 
 /**
- * Returns the first text of the form: the template in the address, after an answer only a greeting, else the usual one.
+ * Returns the form's initial text: the template in the address, only a greeting after an earlier reply, otherwise the
+ * default.
  */
 function firstDraft(
   drafts: readonly Draft[],
@@ -150,7 +151,7 @@ function controlOf(form: HTMLFormElement | null | undefined, name: string) {
   return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }
 
-/** Puts words into a control as if they had been typed, so that checks run again. */
+/** Sets a control's value as if typed, so that checks run again. */
 function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));

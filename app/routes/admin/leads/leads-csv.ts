@@ -4,7 +4,7 @@ import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { csvLoader } from "../kit/list-loader.server";
 import { LEADS, toLeadQuery } from "./leads-list";
 
-/** All that a lead says, which is more than the table shows. */
+/** Downloads all fields of the leads, which are more than the table shows. */
 export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLeadQuery(query)), [
   {
     csv: {

@@ -13,7 +13,7 @@ import type { Choice, ToolbarFilter } from "../kit/list-toolbar";
 
 export const LEADS_PATH = "/admin/leads";
 
-/** Filter for leads set aside that await a decision. */
+/** Filter for quarantined leads that await a decision. */
 const SUSPECTED = "suspected";
 
 const DUE_LABELS = {
@@ -22,7 +22,7 @@ const DUE_LABELS = {
   them: "Waiting for them",
 } as const satisfies Record<LeadDue, string>;
 
-/** Without a stage, everything but spam. */
+/** Shows everything but spam unless filtered by stage. */
 export const LEADS = defineList({
   path: LEADS_PATH,
   title: "Leads",
@@ -50,14 +50,14 @@ export const LEADS = defineList({
   },
 });
 
-/** Where one lead stands. */
+/** Returns the path of a lead. */
 export function leadPath(id: string): string {
   return `${LEADS_PATH}/${id}`;
 }
 
 export const STAGE_CHOICES = choicesOf(LEAD_STAGE_LABELS);
 
-/** The filters of the list; `assignees` are all who may work on leads. */
+/** Returns the list's filters; `assignees` are all people who may work on leads. */
 export function leadFilters(assignees: readonly { id: string; name: string }[]): ToolbarFilter[] {
   const choices = [
     { value: "me", label: "Mine" },
@@ -67,13 +67,13 @@ export function leadFilters(assignees: readonly { id: string; name: string }[]):
   return [...LEADS.filters, { name: "assignee", label: "Assignee", all: "Anyone’s", choices }];
 }
 
-/** The address's query as the verb takes it. */
+/** Converts the address's query for the verb. */
 export function toLeadQuery({ stage: asked, ...query }: ListQuery<typeof LEADS.spec> & { limit?: number }): LeadQuery {
   const stage = LEAD_STAGES.find((known) => known === asked);
   return { ...query, stage, suspected: asked === SUSPECTED, withoutSpam: true };
 }
 
-/** True when the list shows spam, so that it can be confirmed there. */
+/** True when the list shows spam, so that staff can confirm it there. */
 export function showsSpam({ stage }: ListQuery<typeof LEADS.spec>): boolean {
   return stage === SUSPECTED || stage === "spam";
 }
@@ -82,7 +82,7 @@ export function assigneeChoices(assignees: readonly { id: string; name: string }
   return [{ value: "", label: "Unassigned" }, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
-/** By what a lead is called: the business, the person, or the address. */
+/** Returns a lead's display name: the business, the person, or the address. */
 export function senderName(lead: { businessName: string; name: string; email: string }): string {
   return lead.businessName || lead.name || lead.email || "No name";
 }

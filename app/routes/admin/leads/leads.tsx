@@ -34,14 +34,14 @@ export const loader = listLoader(
       const { page, assignees } = await listInbox(app, asked);
       return { ...page, assignees, board: null };
     }
-    // The screen shows only the list's count, and a hint where it is empty.
+    // The screen shows only the list's count, and a hint when it's empty.
     const { page, assignees } = await listInbox(app, { ...asked, cursor: undefined, limit: 1 });
     return { ...page, next: null, previous: null, assignees, board: await listLeadBoard(app, asked) };
   },
   "lead.write",
 );
 
-/** Saves changes in place, for one lead or for all selected ones. */
+/** Saves changes in place for one or all selected leads. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = backOffice(context);
   return changeLeads(office, await readForm(request)) ?? sayRefused(NOT_DONE);

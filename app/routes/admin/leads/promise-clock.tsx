@@ -5,7 +5,7 @@ import { formatSpan } from "~/lib/time-span";
 
 type Lead = Parameters<typeof promiseState>[0];
 
-/** State of the promise of an answer: `Due in 5 h`, `Overdue by 2 h`, `Answered in 3 h`. */
+/** State of the response deadline: `Due in 5 h`, `Overdue by 2 h`, `Answered in 3 h`. */
 export function PromiseClock({ lead, now }: { lead: Lead; now: string }) {
   const { state, milliseconds } = promiseState(lead, now);
   const span = formatSpan(milliseconds);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * The keys of the board, while the link of a card has the focus: arrows go from card to card, with Shift left and right
- * move the card. A card that goes to another column keeps the focus.
+ * Handles the board's keys while a card's link has the focus: arrows move between cards, Shift with left or right moves
+ * the card. A card that changes columns keeps the focus.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useBoardKeys(
   };
 }
 
-/** The card at the same height in the next column that has any. */
+/** Returns the card at the same position in the next column that isn't empty. */
 function besides(board: HTMLElement | null, link: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const columns = [...(board?.querySelectorAll("section") ?? [])];
   const at = columns.findIndex((column) => column.contains(link));

@@ -8,12 +8,11 @@ import { asAdminAction } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/list-look";
 
-/** There is nothing to see. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps how the person wants lists to look, and leads back to where they chose. */
+/** Saves the user's list settings and redirects back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -23,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Reads the form of a list's menu; unknown values count as left out. */
+/** Reads the form of a list's menu, ignoring unknown values. */
 function readLook(form: FormData): Partial<ListLook> {
   const rows = ROW_HEIGHTS.find((known) => known === form.get("rows"));
   const leads = LEAD_LAYOUTS.find((known) => known === form.get("leads"));

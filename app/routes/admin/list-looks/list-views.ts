@@ -14,12 +14,11 @@ const SAVED = {
   "too-many": bad("Too many views", "Remove one that you no longer need, then save this one."),
 } as const;
 
-/** There is nothing to see. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Keeps or removes a view, and leads back to its list. */
+/** Saves or removes a view and redirects to its list. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -15,7 +15,7 @@ export const INCOMING = defineList({
   },
 });
 
-/** The screen of one mail. */
+/** Returns the path of an incoming email. */
 export function mailPath(id: string): string {
   return `${INCOMING.path}/${id}`;
 }

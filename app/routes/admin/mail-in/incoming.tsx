@@ -49,7 +49,7 @@ export default listScreen<typeof loader>(INCOMING, {
   ),
 });
 
-/** Mails of programs, such as newsletters and out-of-office notes, that nobody has looked at. */
+/** Automatic emails, such as newsletters and out-of-office replies, that nobody has viewed. */
 function Automatic({ count, mayDismiss, now }: { count: number; mayDismiss: boolean; now: string }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +71,7 @@ function Automatic({ count, mayDismiss, now }: { count: number; mayDismiss: bool
   );
 }
 
-/** State of the mailboxes that mail is fetched from. */
+/** State of the mailboxes that emails are fetched from. */
 function Mailboxes({ mailboxes, isOn }: { mailboxes: readonly MailboxState[]; isOn: boolean }) {
   if (!isOn) return <p className="text-muted">No email comes in, because no mailbox or mail provider is set up.</p>;
   return (

@@ -3,7 +3,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/mail-html";
 
-/** Nothing in a mail may run, load, send or reach the page around it, not even a picture. */
+/** Keeps an email from running, loading or sending anything, even pictures, and from reaching the page around it. */
 const POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",
@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** The formatted part of a mail that came in, cleaned when it was read, for the frame of its screen. */
+/** Serves the HTML part of an incoming email, sanitized when it was read, for the frame of its screen. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const html = await asRoute(() => getMailHtml(app, params.mailId));

@@ -5,7 +5,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/mail-original";
 
-/** A mail as it came, as a download. */
+/** Downloads an email as it was received. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { mail, seeming, mayPlace: may["lead.write"], mayMakeTasks: may["task.write"] };
 }
 
-/** Places the mail where it seems to belong, in one press. */
+/** Files the email in the suggested place with one press. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const on = String((await readForm(request)).get("on") ?? "");

@@ -1,4 +1,4 @@
-/** Quotation of an email below its own words, folded away. */
+/** Quoted text below an email's own, collapsed. */
 export function QuotedText({ children }: { children: string }) {
   return (
     <details>

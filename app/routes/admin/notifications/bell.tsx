@@ -9,7 +9,7 @@ const MENU_ID = "bell-menu";
 const COUNT_SHOWN_MAX = 99;
 const FOOT = "inline-flex min-h-11 items-center px-1";
 
-/** Count of unread notices, and the newest, which open below. Without script too. */
+/** Count of unread notifications, with the newest in a popover that also works without script. */
 export function Bell({ unread, newest }: { unread: number; newest: readonly StaffNotification[] }) {
   const shown = unread > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : `${unread}`;
   return (
@@ -59,7 +59,7 @@ export function Bell({ unread, newest }: { unread: number; newest: readonly Staf
   );
 }
 
-/** Marks everything as read, up to the newest that is shown. */
+/** Marks everything as read, up to the newest one shown. */
 export function ReadAll({ until, className }: { until: string; className: string }) {
   return (
     <Form method="post" action={NOTIFICATIONS_PATH}>

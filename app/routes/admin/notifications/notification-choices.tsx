@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Choices of notices to the person, where and when. */
+/** The user's choices of notifications and channels. */
 export default function NotificationChoices({ loaderData, actionData }: Route.ComponentProps) {
   const { fields: stored, types, digestSentAt, sendsMail, invalid } = loaderData;
   return (

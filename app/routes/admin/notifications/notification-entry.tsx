@@ -5,14 +5,14 @@ import { formatMoment } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
 import { NOTIFICATIONS_PATH } from "./notifications-path";
 
-/** One notification; opening it marks it as read. `children`: what else can be done with it. */
+/** A notification; opening it marks it as read. `children`: further actions. */
 export function NotificationEntry({
   item: { id, type, title, text, createdAt, isRead },
   back,
   children,
 }: {
   item: StaffNotification;
-  /** The list's query, to come back to. */
+  /** The list's query, to return to. */
   back: string;
   children?: React.ReactNode;
 }) {

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, page: await asRoute(() => listStaffNotifications(app, { state, cursor })) };
 }
 
-/** Opens one, or marks one or all. */
+/** Opens a notification, or marks one or all as read. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(intent === "open" ? path : NOTIFICATIONS_PATH + url.search, 303);
 }
 
-/** Notices to the person, newest first. */
+/** The user's notifications, newest first. */
 export default function Notifications({ loaderData: { page, state } }: Route.ComponentProps) {
   const newest = page.items[0]?.createdAt ?? "";
   const hasUnread = page.items.some(({ isRead }) => !isRead);

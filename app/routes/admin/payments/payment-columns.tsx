@@ -89,7 +89,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
   },
 ];
 
-/** Problem of a payment and its remedies, behind its status, so that its row is as high as any. */
+/** A payment's status with its problem and remedies in a popover, so that the row is no taller than others. */
 function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
   const { id, flag, business, invoiceNumber } = payment;
   const panelId = useId();

@@ -8,7 +8,7 @@ import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/payment-invoice";
 import { PAYMENTS_PATH } from "./payments-list";
 
-/** Leads to the provider's document of a payment. */
+/** Redirects to the provider's document for a payment. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const found = await asRoute(() => openInvoice(app, { id: params.paymentId, wish: "document" }));

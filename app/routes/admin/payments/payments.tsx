@@ -20,7 +20,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(PAYMENTS.title);
 export const loader = listLoader(PAYMENTS, listPayments, "payment.manage");
 
-/** Notes that a payment was looked after, or says whose it is. */
+/** Marks a payment as handled, or assigns it to a customer. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

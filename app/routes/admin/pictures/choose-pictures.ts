@@ -5,7 +5,7 @@ import type { Route } from "./+types/choose-pictures";
 
 const CHOICES_MAX = 12;
 
-/** For `PictureChoice`: the newest pictures of the library, or those that fit what is typed. */
+/** Returns pictures for `PictureChoice`: the library's newest, or those matching the typed text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const text = url.searchParams.get("q") ?? "";

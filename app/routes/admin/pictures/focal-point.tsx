@@ -6,13 +6,13 @@ import { type FormField, TextField } from "../kit/fields";
 import { PICTURE_LABELS } from "./picture-words";
 
 const END = 100;
-/** So high a picture is shown at most. */
+/** Maximum height of the picture. */
 const SHOWN_MAX_REM = 28;
 const CROPS = ["aspect-square", "aspect-video", "aspect-3/4"];
 
 /**
- * Focus that stays in view where a picture is cropped: set by a press on the picture, or as two numbers. Shows how it
- * is cropped then.
+ * Focal point that stays visible when a picture is cropped: set by pressing on the picture, or as two numbers. Previews
+ * the crops.
  */
 export function FocalPoint({
   picture,
@@ -57,7 +57,7 @@ export function FocalPoint({
         style={{ maxWidth: `min(${plainWidth}px, ${SHOWN_MAX_REM * (picture.width / picture.height)}rem)` }}
       >
         <img {...shown} alt={picture.alt} className="h-auto w-full" />
-        {/* For pointers alone; the numbers below say the same. */}
+        {/* Only for pointers; the numbers below do the same. */}
         <span
           aria-hidden="true"
           className={isHydrated ? "absolute inset-0 cursor-crosshair touch-manipulation" : "absolute inset-0"}

@@ -11,8 +11,8 @@ import { PICTURES } from "./pictures-list";
 const PAUSE_MS = 200;
 
 /**
- * One picture of the library, or none where that is called something: radio buttons with the newest, and with script a
- * search for others. The chosen picture stays among those that are shown. For inside a `fieldset` with a legend.
+ * A choice of one library picture, or none if that has a label: radio buttons with the newest, and with script a search
+ * for others. The selected picture always remains listed. Use inside a `fieldset` with a legend.
  */
 export function PictureChoice({
   name,
@@ -27,20 +27,20 @@ export function PictureChoice({
   tools,
 }: {
   name: string;
-  /** Id of its form, where it isn't inside. */
+  /** Id of its form, when outside of it. */
   form?: string;
-  /** The value of what is chosen; empty: none. */
+  /** The selected value; empty: none. */
   chosen: string;
-  /** Label of no picture, such as `The drawn cover`; absent where there has to be one. */
+  /** Label for no picture, such as `The drawn cover`; absent when one is required. */
   none?: string;
-  /** Chosen picture that isn't from the library. */
+  /** Selected picture that isn't from the library. */
   kept?: string;
-  /** The newest of the library, with the chosen one; from `readPictureChoices`. */
+  /** The library's newest pictures and the selected one; from `readPictureChoices`. */
   pictures: readonly PictureModel[];
-  /** Pictures added a moment ago: before all others, whatever the search. */
+  /** Recently added pictures: listed first, regardless of the search. */
   added?: readonly PictureModel[];
   toValue?: (picture: PictureModel) => string;
-  /** For a form that keeps what is chosen itself: `chosen` then follows. */
+  /** For forms that hold the selection themselves: `chosen` then follows. */
   onChoose?: (value: string) => void;
   /** Further actions on a picture. */
   tools?: (picture: PictureModel) => ReactNode;
@@ -91,7 +91,7 @@ export function PictureChoice({
       {isHydrated && (pictures.length > 0 || search.data) ? (
         <label className="mt-1 block max-w-sm">
           <span className="visually-hidden">Search the library</span>
-          {/* Belongs to no form: the search is never sent with it. */}
+          {/* Outside any form, so that the search is never submitted with it. */}
           <input
             type="search"
             form=""

@@ -5,7 +5,7 @@ import { UploadField } from "./upload-field";
 
 export const PICTURE_LIMITS = `JPEG, PNG, WebP, AVIF or still GIF, up to ${UPLOAD_MAX_MEGABYTES} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels. We remove location data.`;
 
-/** The file of a picture, with its limits: sent ahead with its progress where script runs, else with the form. */
+/** File field of a picture, with its limits: uploaded ahead with progress if script runs, otherwise with the form. */
 export function PictureFile({
   id,
   label,
@@ -18,7 +18,7 @@ export function PictureFile({
   label: string;
   error: string | undefined;
   held: HeldFile | null;
-  /** The answer that error and file come from. */
+  /** The response with the error and file. */
   answered: unknown;
   onBusy: (isBusy: boolean) => void;
 }) {

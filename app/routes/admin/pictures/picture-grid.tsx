@@ -4,7 +4,7 @@ import { Each } from "~/ui/primitives/each";
 import { Picture } from "~/ui/primitives/picture";
 import { picturePath, usesInWords } from "./pictures-list";
 
-/** Pictures as they look, each a link to its screen. */
+/** Pictures as thumbnails, each linked to its screen. */
 export function PictureGrid({ pictures, search }: { pictures: readonly PictureModel[]; search: string }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6">

@@ -56,7 +56,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Puts another file in a picture's place, everywhere. */
+/** Replaces a picture's file everywhere. */
 export default function ReplacePicture({ loaderData, actionData }: Route.ComponentProps) {
   const answer: PictureAnswer | undefined = actionData;
   const { id, name, uses, updatedAt } = loaderData;

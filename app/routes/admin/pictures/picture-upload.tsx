@@ -12,15 +12,15 @@ import { showToast } from "../kit/toaster";
 import { PICTURE_LIMITS } from "./picture-file";
 import { type PicturePart, sendPicture } from "./send-picture";
 
-/** A plain form with a file; where script runs, the editor stays as it is while the picture travels. */
+/** A plain form with a file; with script, the editor stays usable during the upload. */
 export function PictureUpload({
   action,
   target,
   onAdded,
 }: {
-  /** Takes a picture with its words; with script it answers with JSON. */
+  /** Address that stores a picture and its alt text; with script it responds with JSON. */
   action: string;
-  /** Where a plain form shows its answer. */
+  /** Where a plain form shows its response. */
   target?: "_blank";
   onAdded: (picture: Picture) => void;
 }) {
@@ -28,7 +28,7 @@ export function PictureUpload({
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<{ why: string; about: PicturePart } | null>();
 
-  // A plain form's answer counts until script sends one of its own.
+  // A plain form's response counts until script submits another.
   const left = { file: useRefusedFile(FIGURE.file), alt: useRefusedFile(FIGURE.alt) };
   const refusedFor = (part: PicturePart) =>
     refusal === undefined ? left[part] : refusal?.about === part ? refusal.why : undefined;

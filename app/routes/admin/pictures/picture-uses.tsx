@@ -11,7 +11,7 @@ const KINDS = {
 
 type May = Readonly<Record<(typeof KINDS)[PictureUse["kind"]]["needs"], boolean>>;
 
-/** Where a picture shows, with links to where that is edited. */
+/** Places that show a picture, with links to edit them. */
 export function PictureUses({ uses, may }: { uses: readonly PictureUse[]; may: May }) {
   return (
     <AdminSection title="Used in">

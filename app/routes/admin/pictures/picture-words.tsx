@@ -8,7 +8,7 @@ export const PICTURE_LABELS = {
   focalY: "Focal point, % from the top",
 };
 
-/** Texts of a picture. */
+/** Fields for a picture's texts. */
 export function PictureWords({ fields }: { fields: { alt: FormField; tags: FormField } }) {
   return (
     <>

@@ -60,12 +60,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Returns the stored fields, as the form shows them. */
+/** Returns the stored fields for the form. */
 function fieldsOf({ alt, tags, focalX, focalY }: PictureModel) {
   return { alt, tags: tags.join(", "), focalX: String(focalX), focalY: String(focalY) };
 }
 
-/** A picture with its words, its focal point and what uses it. */
+/** A picture with its texts, focal point and uses. */
 export default function PictureScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, fields, uses, may, invalid } = loaderData;
   const search = useSearchText();

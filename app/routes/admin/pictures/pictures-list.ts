@@ -22,7 +22,7 @@ export function picturePath(id: string): string {
   return `${PICTURES.path}/${id}`;
 }
 
-/** `3 places`, `1 place`, `not used`. */
+/** Returns `3 places`, `1 place` or `not used`. */
 export function usesInWords(uses: number): string {
   if (uses === 0) return "not used";
   return uses === 1 ? "1 place" : `${uses} places`;

@@ -8,8 +8,8 @@ const CHOICES_MAX = 12;
 const NAMED_MAX = 60;
 
 /**
- * Reads the first choices of `PictureChoice`: the newest pictures of the library, and those that `texts` name. None for
- * those who may not see it.
+ * Reads the initial choices of `PictureChoice`: the library's newest pictures, and those named by `texts`. None for
+ * users who may not see it.
  */
 export async function readPictureChoices(ctx: ReadContext, texts: readonly string[]): Promise<Picture[]> {
   if (!isPermitted(ctx.by.actor, "picture.read")) return [];

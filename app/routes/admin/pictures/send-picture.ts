@@ -1,12 +1,12 @@
 import type { Picture } from "~/domain/pictures/schema";
 import { showToast } from "../kit/toaster";
 
-/** The field that a refusal is about. */
+/** The field that was refused. */
 export type PicturePart = "file" | "alt";
 
 /**
- * Sends a picture with its words ahead of anything else on the screen. Null: it was refused, and `sayWhy` has the
- * reason; a notice says it where there is no field for it.
+ * Uploads a picture and its alt text ahead of the rest of the screen. Null if refused: `sayWhy` gets the reason, or a
+ * notice shows it when no field is affected.
  */
 export async function sendPicture(
   action: string,

@@ -21,12 +21,12 @@ import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import type { PicturePart } from "./send-picture";
 
-/** An answer to a form with a picture: what the server holds of it, or why it was refused. */
+/** Response to a form with a picture: the file stored on the server, or the refusal. */
 export type PictureAnswer = AdminAnswer & { held?: HeldFile | null; fileError?: string };
 
 const NO_PICTURE = "Choose a picture.";
 
-/** Reads a form with a picture, for those who may write pictures. */
+/** Reads a form with a picture, for users who may write pictures. */
 export async function readPictureForm(context: Readonly<RouterContextProvider>, request: Request) {
   const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);
@@ -40,7 +40,7 @@ export async function readPictureForm(context: Readonly<RouterContextProvider>, 
   return { app, form, held: file.held, claim: file.held?.claim ?? "", error, status: file.status };
 }
 
-/** Answers a refused picture; the upload is removed unless another try may work. */
+/** Returns the response for a refused picture; the upload is removed unless a retry may work. */
 export function refusePicture(refusal: PictureRefusal, held: HeldFile | null) {
   const isOurs = refusal === "unavailable";
   return data<PictureAnswer>(
@@ -58,13 +58,16 @@ export function isSentInPlace(request: Request): boolean {
   return request.headers.get("accept") === "application/json";
 }
 
-/** Answers to an editor's script about a picture. */
+/** JSON responses to an editor's script about a picture. */
 const IN_PLACE = {
   added: (_outcome: "added" | "known", picture: Picture) => Response.json({ picture }),
   refused: (error: string, status: number, about: PicturePart) => Response.json({ error, about }, { status }),
 };
 
-/** Takes one picture with its words into the library: with JSON for the script of an editor, else as `plain` says. */
+/**
+ * Adds a picture with its alt text to the library. Responds with JSON for an editor's script, otherwise as `plain`
+ * does.
+ */
 export async function takePicture(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -10,9 +10,8 @@ import { Button } from "~/ui/primitives/button";
 import { type UploadState, useUpload } from "./use-upload";
 
 /**
- * A file that is uploaded as soon as it is chosen, with its progress; the form then carries only the claim to it.
- * Before and without script it is a plain file input that travels with the form. For pages that hydrate; public forms
- * have `FileField`.
+ * A file that is uploaded as soon as it's chosen, with progress; the form then only sends a claim to it. Without script
+ * it's a plain file input submitted with the form. For pages that hydrate; public forms use `FileField`.
  */
 export function UploadField({
   id,
@@ -32,15 +31,15 @@ export function UploadField({
   label: ReactNode;
   required?: boolean;
   hint: ReactNode;
-  /** Message of the server about the file that came with the form. */
+  /** The server's message about the file submitted with the form. */
   error: string | undefined;
   names: FileFieldNames;
   purpose: string;
   accept: string;
   check: (file: File) => string | undefined;
-  /** File of an earlier try on the server. */
+  /** File from an earlier attempt, stored on the server. */
   held: HeldFile | null | undefined;
-  /** The answer that this comes from: what was there before another one counts no more. */
+  /** The response that this comes from: a newer one replaces its file and error. */
   answered: unknown;
   onBusy: (isBusy: boolean) => void;
 }) {

@@ -9,7 +9,7 @@ export type UploadState =
   | { kind: "refused"; message: string }
   | { kind: "failed"; file: File };
 
-/** One file of a form, sent to the server as soon as it is chosen. `check` answers why it need not even be sent. */
+/** Uploads a form's file as soon as it's chosen. `check` returns why it shouldn't be sent. */
 export function useUpload({
   purpose,
   initial,
@@ -45,7 +45,7 @@ export function useUpload({
     }
   }
 
-  /** Drops what is there, or goes on with a file that the server holds already. */
+  /** Clears the file, or continues with one already on the server. */
   function reset(file: HeldFile | null = null): void {
     const stop = abort.current;
     abort.current = null;

@@ -2,9 +2,7 @@ import { taxWords } from "~/domain/money/words";
 import { defaultRate, ownRate, type TaxChoice } from "~/domain/taxes/schema";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
 
-/**
- * The tax of one item of the catalogue, chosen in place by those who may: a rate in force, or that of everything else.
- */
+/** The tax of a catalog item, editable in place with permission: a current rate, or the default one. */
 export function ItemTax({
   name,
   taxKey,
@@ -13,7 +11,7 @@ export function ItemTax({
   inPlace,
 }: {
   name: string;
-  /** Empty: no line can be this item. */
+  /** Empty: no line can have this item. */
   taxKey: string;
   rates: readonly TaxChoice[];
   mayWrite: boolean;

@@ -112,7 +112,7 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
   editColumn(PLANS, "plan.write", ({ name }) => name),
 ];
 
-/** True when the list shows all plans as they are on the website, so that moving one up is moving it earlier there. */
+/** True when the list shows all plans in the website's order, so that moving one up moves it up there too. */
 function isInOrder({ query, page }: Pick<Tools, "query" | "page">): boolean {
   const isWhole = page.previous === null && page.next === null;
   const isFiltered = query.text !== "" || countFilters(query, PLANS.spec) > 0;

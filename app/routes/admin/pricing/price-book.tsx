@@ -13,9 +13,7 @@ const TAXES_PATH = "/admin/settings/taxes";
 
 type Tools = { mayWrite: boolean; mayTax: boolean; inPlace: InPlace };
 
-/**
- * Everything else that has a price, by what is edited together: what it costs, its usual tax, and where it is changed.
- */
+/** Other priced items, in the groups they are edited in: price, default tax, and link to edit. */
 export function PriceBook({ book: { groups, rates }, ...tools }: { book: Book } & Tools) {
   return (
     <>

@@ -25,7 +25,7 @@ export const PLANS = defineList({
   },
 });
 
-/** Translates the list's address into the query of its verb. */
+/** Converts the list's address into its verb's query. */
 export function toPlanQuery({ status, ...query }: ListQuery<typeof PLANS.spec> & { limit?: number }): PlanQuery {
   return { ...query, isActive: status && status === "active" };
 }

@@ -30,7 +30,7 @@ export const loader = listLoader(
   "tax.write",
 );
 
-/** Saves changes of a row: the tax of an item, whether the plan is offered, and its place among the others. */
+/** Saves changes of a row: an item's tax, whether a plan is offered, and its position. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -93,7 +93,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
   editColumn(PROMOTIONS, "promotion.write", ({ code }) => code),
 ];
 
-/** Active or inactive; and why an active one can't be used all the same. */
+/** Active or inactive, and why an active one can't be used. */
 function PromotionStatus({
   promotion: { id, code, isActive, state },
   mayWrite,

@@ -32,7 +32,7 @@ export const PROMOTIONS = defineList({
   },
 });
 
-/** A percentage, or an amount of dollars. */
+/** Formats a percentage or an amount of money. */
 export function formatDiscount({ discountType, discountValue }: Pick<Promotion, "discountType" | "discountValue">) {
   return discountType === "percentage" ? `${discountValue}%` : formatMoney(discountValue);
 }

@@ -15,7 +15,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(PROMOTIONS.title);
 export const loader = listLoader(PROMOTIONS, listPromotions, "promotion.write");
 
-/** Switches one code on or off, from its row. */
+/** Turns a code on or off from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

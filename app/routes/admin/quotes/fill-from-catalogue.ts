@@ -4,8 +4,8 @@ import { ROW_FIELDS } from "~/domain/quotes/quote-form";
 import { typedAmount } from "~/lib/money";
 
 /**
- * Name, text, unit and price of what was chosen from the catalogue, and what a package doesn't cover and how long it
- * takes, unless staff have written their own.
+ * Fills in name, text, unit and price of the chosen catalog item, plus a package's exclusions and duration, unless
+ * staff have written their own.
  */
 export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly QuotableItem[]): void {
   const chosen = findQuotable(offered, select.value);
@@ -23,7 +23,7 @@ export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly Q
   fill(ROW_FIELDS.unit, ({ unit }) => unit);
   fill(ROW_FIELDS.rhythm, ({ rhythm }) => rhythm ?? "");
   for (const name of INCLUDED_NAMES) fill(ROW_FIELDS[name], ({ hours }) => includedFields(hours)[name]);
-  // The rhythm is in the folded part, and has to be seen.
+  // The rhythm is in the collapsed part and must be visible.
   if (chosen.rhythm !== null) row.querySelector("details")?.setAttribute("open", "");
   if (chosen.hours !== null) row.querySelector("details details")?.setAttribute("open", "");
   fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));

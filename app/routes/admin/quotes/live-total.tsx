@@ -7,17 +7,16 @@ import { type TotalRow, type TotalRows, totalRows } from "~/domain/quotes/total-
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
-/** Quote as typed so far, as far as it makes sense. */
+/** The quote as typed so far; unreadable values are left out. */
 export type TypedQuote = {
-  /** Amount of each row of the form, empty ones too. */
+  /** Amount of each row, including empty ones. */
   amounts: readonly Cents[];
   content: PricedContent & Pick<QuoteContent, "promotionCode" | "recurring">;
   knownCode: { code: string; discount: QuoteContent["discount"] } | null;
-  /** A code was typed whose discount is known only once it is saved. */
+  /** True for a typed code whose discount is known only after saving. */
   hasOtherCode: boolean;
 };
 
-/** Total of the quote. */
 export function LiveTotal({ typed }: { typed: TypedQuote }) {
   const { content, hasOtherCode } = typed;
   const total = quoteTotal(content);
@@ -37,7 +36,7 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
   );
 }
 
-/** Total in one line, where the whole is further down. */
+/** Total in one line, where the full one is further down. */
 export function TotalSoFar({ typed }: { typed: TypedQuote }) {
   return (
     <p className="mt-3 text-right 2xl:hidden">

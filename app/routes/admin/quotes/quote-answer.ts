@@ -1,15 +1,15 @@
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import type { AdminAnswer } from "../kit/admin-answer";
 
-/** Answer of a quote's form that is shown again. */
+/** Response with a quote's form to show again. */
 export type QuoteAnswer = AdminAnswer & {
-  /** As it was sent, with further rows if they were asked for. */
+  /** The submitted values, with more rows if requested. */
   values?: QuoteFormValues;
   errors?: QuoteFormErrors;
-  /** Goes up with each answer, so that the form begins again with it. */
+  /** Increases with each response, so that the form is reset to it. */
   attempt?: number;
-  /** The version that those values were made from. */
+  /** The version that the values are based on. */
   seen?: string;
-  /** Someone else saved meanwhile: their version as lines of text, and since when it stands. */
+  /** Another user's save in the meantime: their version as lines of text, and its time. */
   theirs?: { lines: string; updatedAt: string };
 };

@@ -30,7 +30,6 @@ import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 type Props = {
   detail: QuoteDetail;
   links: readonly SentLink[];
-  /** Number of messages on the quote. */
   messages: number;
   /** YYYY-MM-DD */
   today: string;
@@ -39,7 +38,7 @@ type Props = {
 
 export const QUOTE_THREAD_ID = "messages";
 
-/** Line above the document of a sent quote: its state, what can be done next, and a menu for the rest. */
+/** Bar above a sent quote's document: status, next steps, and a menu for the rest. */
 export function QuoteBar({ detail, links, messages, today, may }: Props) {
   const { quote, hasUnsentChanges } = detail;
   return (
@@ -81,7 +80,7 @@ function daysLeftWords(days: number): string {
 type Step = "extend" | "accepted" | "declined" | "edit" | "send" | "reopen" | "invoices";
 type Shown = { look: "main" | "second" | "menu" };
 
-/** The next step of each state comes first, and changing the offer second. */
+/** Returns the actions: the next step of each status first, changing the offer second. */
 function stepsOf({ quote, hasUnsentChanges }: QuoteDetail, may: Props["may"]): Step[] {
   const invoices: Step[] = quote.acceptedAt && may["invoice.read"] ? ["invoices"] : [];
   if (!may["quote.write"]) return invoices;
@@ -99,7 +98,7 @@ function Steps({ detail, may }: Pick<Props, "detail" | "may">) {
   const { id } = detail.quote;
   const steps = stepsOf(detail, may);
   const isAnswered = !isOpen(detail);
-  // While the customer has the word, nothing presses.
+  // Nothing is urgent while the customer decides.
   const isWaiting = steps[0] === "accepted";
   const buttons = steps.slice(0, isAnswered ? 1 : BUTTONS_SHOWN);
   return (
@@ -139,7 +138,7 @@ function Steps({ detail, may }: Pick<Props, "detail" | "may">) {
   );
 }
 
-/** One step as a button of the bar or as a line of its menu. */
+/** A step as a button of the bar or as an item of its menu. */
 function StepControl({ step, detail, look }: { step: Step; detail: QuoteDetail } & Shown) {
   const { quote, shown, hasUnsentChanges } = detail;
   const action = useOwnAction();
@@ -196,7 +195,7 @@ const DIALOGS = {
   send: ["send", Send, "Send again…"],
 } as const;
 
-/** Makes a draft with the same content. */
+/** Creates a draft with the same content. */
 export function Duplicate() {
   const action = useOwnAction();
   return (

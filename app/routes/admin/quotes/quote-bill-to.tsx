@@ -8,7 +8,6 @@ import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
-/** Receiver of a quote. */
 export function QuoteBillTo({
   values,
   errors,

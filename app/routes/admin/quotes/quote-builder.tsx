@@ -36,7 +36,7 @@ const KIND_LABELS = {
 
 const IDS: Readonly<Record<string, string>> = { items: "item-0-name" };
 
-/** The form of a quote: what is offered to whom. With script the total follows what one types. */
+/** The form of a quote. With script the total updates while the user types. */
 export function QuoteBuilder({
   values,
   errors,
@@ -56,17 +56,17 @@ export function QuoteBuilder({
   /** Version of the edited quote; absent for a new one. */
   updatedAt?: string;
   isAddressFixed?: boolean;
-  /** The promotion code that is stored, and what it takes off. */
+  /** The stored promotion code and its discount. */
   knownCode: TypedQuote["knownCode"];
   taxes: Taxes;
-  /** Items of the catalogue for the rows. */
+  /** Catalog items for the rows. */
   offered: readonly QuotableItem[];
-  /** The form shows what was sent in vain. */
+  /** True when the form shows refused values. */
   wasRefused: boolean;
-  /** Key of a form that makes something (`leadOnce`). */
+  /** Key of a form that creates something (`leadOnce`). */
   formKey?: string;
   attempt: number;
-  /** Above the fields. */
+  /** Content above the fields. */
   notice?: ReactNode;
   buttons: ReactNode;
 }) {
@@ -207,7 +207,7 @@ export function QuoteBuilder({
   );
 }
 
-/** The control that an error is about, and its row. */
+/** Returns the control that an error is about, and its row. */
 function whereIs(name: string): Pick<FieldError, "fieldId" | "place"> {
   const [, list, index, field] = name.match(/^(items|schedule)\.(\d+)\.(\w+)$/) ?? [];
   if (!field) return { fieldId: IDS[name] ?? name };

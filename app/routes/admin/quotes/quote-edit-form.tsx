@@ -8,7 +8,7 @@ import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
 import { QuoteStale } from "./quote-stale";
 
-/** Form of a stored quote, as it is or as it was sent in vain. */
+/** Form of a stored quote, with the stored or the refused values. */
 export function QuoteEditForm({
   quote,
   values,

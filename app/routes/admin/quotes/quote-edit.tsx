@@ -23,7 +23,7 @@ import { saveQuoteForm } from "./save-quote.server";
 
 export const meta = () => adminMeta("Edit quote");
 
-/** Leads a draft, whose own page is this form, and an answered quote to their pages. */
+/** Redirects drafts, whose own page is this form, and answered quotes to their pages. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { quote, shown } = await asRoute(async () => {
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
-/** The next version of a sent quote, which its customer sees once it is sent. */
+/** The next version of a sent quote; the customer sees it once it's sent. */
 export default function EditQuote({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, version, change, values, taxes, offered } = loaderData;
   const answer: QuoteAnswer | undefined = actionData;

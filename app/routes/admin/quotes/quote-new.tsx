@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { values, taxes, offered, formKey: app.ids.uuid() };
 }
 
-/** Finds the receiver of the quote: a contact or a customer that the address names, or nobody yet. */
+/** Returns the recipient named in the address, a contact or a customer, or none. */
 async function namedBy(app: AppContext, named: URLSearchParams) {
   const contactId = named.get("contact");
   const customerId = named.get("customer");
@@ -81,7 +81,7 @@ async function namedBy(app: AppContext, named: URLSearchParams) {
   return { businessName, contactName, businessEmail };
 }
 
-/** Saves a new quote, or makes one of a lead that the form names. */
+/** Saves a new quote, or creates one from the lead that the form names. */
 export async function action({ context, request }: Route.ActionArgs) {
   const office = backOffice(context);
   const { app } = office;
@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (typeof leadId !== "string") {
     const save = (inside: AppContext) =>
       saveQuoteForm({ ...office, app: inside }, form, (quote) => {
-        // Left empty these are as the customer's record and the packages of the catalogue say.
+        // Empty fields default to the customer's record and the catalog's packages.
         const usual = {
           exemption: quote.exemption || undefined,
           address: quote.address || undefined,

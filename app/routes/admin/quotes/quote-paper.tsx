@@ -6,7 +6,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 
-/** Document of a quote, as its customer sees it; a draft as it is so far. */
+/** Document of a quote as its customer sees it, or of a draft as it is so far. */
 export function QuotePaper({ detail: { quote, shown, certificate } }: { detail: QuoteDetail }) {
   const content = shown && quote.status !== "accepted" ? shown.content : quote.draft;
   const choice = choiceOf(certificate);

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** The draft as its customer would see it. */
+/** Preview of the draft as its customer would see it. */
 export default function PreviewQuote({ loaderData: { id, quoteNumber, businessEmail, draft } }: Route.ComponentProps) {
   return (
     <TabBody>

@@ -88,7 +88,7 @@ export function action(args: Route.ActionArgs) {
   return edit(args.request, clientAddress).action(args);
 }
 
-/** Writes down what a customer agreed to in a call: what they chose, who it was, and how we know. */
+/** Records a customer's acceptance by phone: what they chose, who it was, and how we know. */
 export default function RecordAcceptance({ loaderData, actionData }: Route.ComponentProps) {
   const { id = "", name, back, fields, updatedAt, invalid, items } = loaderData;
   const admin = useAdminForm<Record<string, string | string[]>, typeof RecordedAcceptanceInput>({
@@ -139,7 +139,7 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** `group`: which of the groups it is picked from; -1: none. */
+/** `group`: the group that the item is chosen from; -1: none. */
 function ChoiceOf({ item, group }: { item: QuoteItem; group: number }) {
   const { id, name, isOptional, bounds, quantity, unitPriceCents } = item;
   const isFixed = group < 0 && !isOptional;

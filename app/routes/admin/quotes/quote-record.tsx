@@ -11,7 +11,6 @@ import { AdminSection } from "../kit/admin-section";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 
-/** Record of a quote: certificate, versions and history. */
 export function QuoteRecord({
   detail: { quote, versions, certificate, withdrawn },
   timeline,
@@ -38,7 +37,7 @@ export function QuoteRecord({
   );
 }
 
-/** Links to what a quote belongs to. */
+/** Links to a quote's related records. */
 export function QuoteBelongings({
   detail: { quote },
   may,
@@ -168,7 +167,7 @@ function Decline({ quote: { declineCause, declineReason, declineRecordedBy, decl
   );
 }
 
-/** Acceptances that were undone. */
+/** Revoked acceptances. */
 function Withdrawn({ certificates }: { certificates: readonly WithdrawnCertificate[] }) {
   return (
     <AdminSection title="Withdrawn certificates">

@@ -29,7 +29,7 @@ const CHOICE_LABELS = {
   "one-of": "One of a group",
 } as const satisfies Record<ItemChoice, string>;
 
-/** Fields in the line's folded part. */
+/** Fields in the line's collapsed part. */
 const FOLDED = ["description", "rhythm", "choice", "group", "minQuantity", "maxQuantity", ...INCLUDED_NAMES] as const;
 
 const KINDS = [
@@ -38,10 +38,7 @@ const KINDS = [
   { kind: "role", label: "By the hour", prefix: "" },
 ] as const;
 
-/**
- * One item of the form: what it is, how much of it at which price, its tax; folded, its text and whether the customer
- * may choose.
- */
+/** An item of the form: name, quantity, price and tax; collapsed, its text and the customer's options. */
 export function QuoteRow({
   index,
   row,
@@ -53,12 +50,12 @@ export function QuoteRow({
 }: {
   index: number;
   row: QuoteFormRow;
-  /** Amount, as far as it is typed. */
+  /** Amount; undefined until enough is typed. */
   amount: Cents | undefined;
   errors: QuoteFormErrors;
   taxes: Taxes;
   offered: readonly QuotableItem[];
-  /** The buttons that move and remove it. */
+  /** Buttons that move and remove the row. */
   children: ReactNode;
 }) {
   const field = (name: keyof QuoteFormRow) => ({

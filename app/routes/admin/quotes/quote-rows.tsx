@@ -10,12 +10,12 @@ import { useRowList } from "../kit/use-row-list";
 import { QuoteRow } from "./quote-row";
 import { taxOptions } from "./tax-options";
 
-/** Blank rows that a form without items begins with. */
+/** Blank rows in a form without items. */
 const SPARE_ROWS = 2;
 
 /**
- * The items of a quote, as a table that is filled by keyboard: Enter and the arrows go to the same field of the next
- * item. Without script more rows come by sending the form; empty ones do not count.
+ * The items of a quote, as a table that can be filled by keyboard: Enter and the arrows move to the same field of the
+ * next item. Without script, rows are added by submitting the form; empty ones are ignored.
  */
 export function QuoteRows({
   rows: stored,
@@ -26,12 +26,12 @@ export function QuoteRows({
   onChange,
 }: {
   rows: readonly QuoteFormRow[];
-  /** Amount of each row, in the order of the form. */
+  /** Amount of each row, in form order. */
   amounts: readonly Cents[];
   errors: QuoteFormErrors;
   taxes: Taxes;
   offered: readonly QuotableItem[];
-  /** Rows have come or gone, so that the total is another one. */
+  /** Called after rows were added or removed, because the total changes. */
   onChange: () => void;
 }) {
   const isHydrated = useIsHydrated();

@@ -96,7 +96,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<Answer>({ ...answer.data, rows, errors: {}, attempt }, answer.init ?? undefined);
 }
 
-/** In which parts what isn't invoiced of an accepted quote is billed. */
+/** Installments for the part of an accepted quote that hasn't been invoiced. */
 export default function QuoteScheduleRest({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answer | undefined = actionData;
   const { id, title, unscheduled } = loaderData;
@@ -117,7 +117,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
           </p>
           <Form method="post" action={action} replace preventScrollReset noValidate>
             <input type="hidden" name="restCents" value={unscheduled.restCents} />
-            {/* Enter saves, whatever button comes first. */}
+            {/* Enter saves, no matter which button comes first. */}
             <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
             <ErrorSummary
               title="Check these fields"

@@ -13,7 +13,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { AddRow, RowTools } from "../kit/row-tools";
 import { useRowList } from "../kit/use-row-list";
 
-/** In which parts the balance is billed, each on a day or once its milestone is reached. None: in one. */
+/** Installments of the balance, each due on a day or at a milestone. None: a single one. */
 export function QuoteSchedule({
   rows: stored,
   errors,
@@ -53,7 +53,7 @@ function Part({
   index: number;
   row: PartFormRow;
   errors: QuoteFormErrors;
-  /** The buttons that move and remove it. */
+  /** Buttons that move and remove the row. */
   children: ReactNode;
 }) {
   const field = (name: keyof PartFormRow) => ({

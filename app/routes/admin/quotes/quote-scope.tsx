@@ -11,7 +11,7 @@ type Props = { values: QuoteFormValues; errors: QuoteFormErrors };
 
 const LINES = classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2");
 
-/** Exclusions of a quote, the days of the work, what is billed again and again, and other terms. */
+/** A quote's exclusions, duration, recurring charges and other terms. */
 export function QuoteScope({ values, errors }: Props) {
   return (
     <>

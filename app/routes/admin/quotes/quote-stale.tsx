@@ -4,7 +4,10 @@ import { typedLines } from "~/domain/quotes/quote-lines";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ChangeView } from "../audit/change-view";
 
-/** Someone else saved this quote meanwhile: both versions, line by line. The next save is then a knowing one. */
+/**
+ * Shown when someone else saved this quote in the meantime: both versions, line by line. The next save is then made
+ * knowingly.
+ */
 export function QuoteStale({
   mine,
   theirs,

@@ -117,13 +117,13 @@ const EXTENSION_REFUSALS = {
   "promotion-refused": QUOTE_PROMOTION_REFUSED,
 } as const;
 
-/** Shows a draft as its form, and a sent quote as the document of its customer, below a bar of what to do next. */
+/** Shows a draft as a form, and a sent quote as the customer's document, below a bar of next steps. */
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, values, taxes, offered, may, links, messages, today } = loaderData;
   const { quote } = detail;
   const answer: QuoteAnswer | undefined = actionData;
   const isSent = quote.quoteNumber !== null;
-  // A form that was open while someone else sent the quote keeps what was typed.
+  // A form that was open when someone else sent the quote keeps its values.
   const isForm = may["quote.write"] && (!isSent || answer?.values !== undefined);
   const form = <QuoteEditForm quote={quote} values={values} taxes={taxes} offered={offered} answer={answer} />;
   return (

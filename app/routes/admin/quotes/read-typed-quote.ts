@@ -21,7 +21,7 @@ import { usualTax } from "~/domain/taxes/usual-tax";
 import { isCalendarDate } from "~/lib/calendar-date";
 import type { TypedQuote } from "./live-total";
 
-/** Reads a half-filled form as far as it adds up already: values that make no sense yet count as nothing. */
+/** Reads a partly filled form; values that aren't valid yet are ignored. */
 export function readTypedQuote(
   source: FormData | QuoteFormValues,
   { knownCode, taxes, offered }: { knownCode: TypedQuote["knownCode"]; taxes: Taxes; offered: readonly QuotableItem[] },

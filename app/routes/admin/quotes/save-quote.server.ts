@@ -26,7 +26,7 @@ type Answered = ReturnType<typeof data<QuoteAnswer>>;
 
 const MORE_ROWS = 3;
 
-/** Does what the form of a quote asks for: more rows, or saving by `save`. */
+/** Handles the form of a quote: adds rows, or saves with `save`. */
 export async function saveQuoteForm(
   { app }: Office,
   form: FormData,
@@ -89,7 +89,7 @@ export async function saveQuoteForm(
   }
 }
 
-/** A refusal of the kit, without losing what was typed. */
+/** Adds the typed values to a refusal. */
 function withValues(answer: Answered, values: QuoteFormValues, seen: string | undefined): Answered {
   const again = { values, seen, errors: {}, attempt: Date.now() };
   return data<QuoteAnswer>(Object.assign(again, answer.data), answer.init ?? undefined);

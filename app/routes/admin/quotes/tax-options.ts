@@ -3,9 +3,7 @@ import { USUAL_TAX } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ratesInForce } from "~/domain/taxes/schema";
 
-/**
- * The taxes that an item can have: those in force, and the one that it has. Empty: Settings know none, and it has none.
- */
+/** Returns the taxes for an item: current rates, and the item's own. Empty when neither exists. */
 export function taxOptions({ rates, today }: Taxes, own: string): { value: string; label: string }[] {
   const inForce = ratesInForce(rates, today);
   const isOther = own !== "" && own !== USUAL_TAX && !inForce.some(({ id }) => id === own);

@@ -6,10 +6,7 @@ import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 
-/**
- * Choice of prices with or without tax, and the exemption of who pays none. Left out where Settings know no tax and the
- * quote has none.
- */
+/** Choice of prices with or without tax, and of an exemption. Left out if neither Settings nor the quote has taxes. */
 export function TaxTerms({
   taxes,
   values,

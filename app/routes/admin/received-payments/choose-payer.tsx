@@ -8,7 +8,7 @@ import { RECEIVED_PATH } from "../section-paths";
 
 type Entry = { id: string; bookedOn: string; amountCents: number; name: string; text: string };
 
-/** Asks which customer a credit of the bank is from. */
+/** Asks which customer sent a bank credit. */
 export function ChoosePayer({ entry, payers }: { entry: Entry; payers: readonly { id: string; name: string }[] }) {
   const { id, bookedOn, amountCents, name, text } = entry;
   return (

@@ -22,8 +22,8 @@ import { SubmitButton } from "../kit/submit-button";
 import { type Payable, PaymentShares } from "./payment-shares";
 
 /**
- * The form of a payment: what came, and how much of it each open invoice gets. With script the oldest are paid first
- * while one types the amount, until one changes a share; without it a button asks for that.
+ * The form of a received payment: its amount, and the share of each open invoice. With script, the oldest are paid
+ * first while the user types the amount, until a share is edited; without it, a button does that.
  */
 export function PaymentForm({
   values,
@@ -37,7 +37,7 @@ export function PaymentForm({
   errors: PaymentFormErrors;
   invoices: readonly Payable[];
   formKey: string;
-  /** The form shows what was sent in vain. */
+  /** True when the form shows refused values. */
   wasRefused: boolean;
   attempt: number;
 }) {

@@ -16,7 +16,7 @@ import { INVOICES_PATH } from "../section-paths";
 
 export type Payable = OpenInvoice & { number: string | null; title: string; dueOn: string | null };
 
-/** Shares of a payment in each open invoice. */
+/** Shares of a payment for each open invoice. */
 export function PaymentShares({
   invoices,
   shares,

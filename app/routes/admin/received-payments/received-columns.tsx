@@ -10,7 +10,7 @@ import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
 import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 
-/** A payment for more invoices names these; its page has all. */
+/** Invoices named in the list; the payment's page has all. */
 const INVOICES_NAMED_MAX = 1;
 
 export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"invoice.write">>[] = [

@@ -34,7 +34,7 @@ import type { Route } from "./+types/received-new";
 import { ChoosePayer } from "./choose-payer";
 import { PaymentForm } from "./payment-form";
 
-/** More open invoices than this are not paid in one go. */
+/** Maximum of open invoices that one payment covers. */
 const INVOICES_MAX = 100;
 const REFERENCE_MAX_CHARACTERS = 120;
 
@@ -43,7 +43,7 @@ export const meta = () => adminMeta("Record a payment");
 
 type Answer = AdminAnswer & { values?: PaymentFormValues; errors?: PaymentFormErrors; attempt?: number };
 
-/** The customer that it is from is in the address, where it is chosen or the customer’s page puts it. */
+/** The address names the customer, who is chosen here or comes from the customer’s page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
@@ -168,7 +168,7 @@ function openOf({ openCents }: { openCents: number }): string {
   return formatMoney(openCents, { cents: "always" });
 }
 
-/** Reads the entry of a bank statement that the payment is for. Null: none is named, or it was decided on. */
+/** Reads the bank statement entry that the payment is for. Null if none is named or it has been decided on. */
 async function findEntry(app: AppContext, url: URL) {
   const id = entryOf(url);
   return id === null ? null : getWaitingCredit(app, id);
@@ -182,7 +182,7 @@ function customerOf(url: URL): string | null {
   return url.searchParams.get("customer");
 }
 
-/** Lists the customer's open invoices, first due first. */
+/** Lists the customer's open invoices by due date. */
 async function listOpen(app: AppContext, businessId: string) {
   const query = { state: "open", businessId, sort: "due", direction: "asc", limit: INVOICES_MAX } as const;
   const { items } = await listInvoices(app, query);

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { payment, may: mayOf(actor, "invoice.write", "payment.manage") };
 }
 
-/** Payment, the invoices that it pays, and the deductions since. */
+/** A payment, the invoices that it pays, and later deductions. */
 export default function ReceivedPayment({ loaderData: { payment, may } }: Route.ComponentProps) {
   const { id, method, business, amountCents, receivedOn, reference, note, invoices, creditCents, takenOff } = payment;
   const { unsettled } = payment;

@@ -40,15 +40,13 @@ const edit = editor({
   },
 });
 
-/**
- * A refund changes nothing that could be older, so what goes back with the form is a key: sent twice it is one refund.
- */
+/** A refund overwrites nothing, so instead of a version the form sends a key: sent twice, it's one refund. */
 async function find(app: AppContext, id: string): Promise<ReceivedDetail & { updatedAt: string }> {
   const payment = await getReceivedPayment(app, id);
   return Object.assign(payment, { updatedAt: app.ids.uuid() });
 }
 
-/** Returns the part that neither went back nor is on its way back. */
+/** Returns the amount not refunded and not being refunded. */
 function mostOf({ amountCents, takenOff, unsettled }: ReceivedDetail): number {
   const goneCents = takenOff.reduce((sum, row) => sum + row.amountCents, 0);
   const pendingCents = unsettled.reduce((sum, refund) => sum + (refund.isPending ? refund.amountCents : 0), 0);

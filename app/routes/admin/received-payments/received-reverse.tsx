@@ -19,7 +19,7 @@ const edit = editor({
     find: async (app, id) => ({ ...(await getReceivedPayment(app, id)), updatedAt: "" }),
     fields: () => ({ reason: "" }),
     nameOf: () => "reversal",
-    // A row below zero is added: there is nothing that could be older.
+    // This adds a negative row, so there is no older version to conflict with.
     stored: () => undefined,
     save: (app, { id, value }) => reversePayment(app, { id, reason: value.reason }),
     done: good("Payment reversed", "What it paid is owed again."),

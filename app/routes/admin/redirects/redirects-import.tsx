@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type ImportAnswer = AdminAnswer & {
   problems?: LineProblem[];
   typed?: string;
-  /** The field that the problems are of. */
+  /** The field with the problems. */
   about?: "file" | "lines";
 };
 
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const EXAMPLE = "from,to,status\n/about-us,/contact,301\n/shop/*,https://shop.example.com/*,302";
 
-/** Stores many redirects at once, all of a file or none. */
+/** Imports redirects: all lines of a file, or none. */
 export default function RedirectsImport({ actionData }: Route.ComponentProps) {
   const answer: ImportAnswer | undefined = actionData;
   const { problems = [], typed = "", about = "file" } = answer ?? {};

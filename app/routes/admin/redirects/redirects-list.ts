@@ -43,7 +43,7 @@ export const MISSING = defineList({
   },
 });
 
-/** Where a redirect from this address is made. */
+/** Returns the path of the dialog for a redirect from this address. */
 export function redirectFrom(path: string): string {
   return `${REDIRECTS.path}/new?${new URLSearchParams({ from: path })}`;
 }

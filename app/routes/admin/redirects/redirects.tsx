@@ -18,7 +18,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(REDIRECTS.title);
 export const loader = listLoader(REDIRECTS, listRedirects, "website.write");
 
-/** Switches one redirect on or off, from its row. */
+/** Turns a redirect on or off from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -11,7 +11,7 @@ import { useOwnAction } from "../kit/own-address";
 
 const ROW = "flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5";
 
-/** Reminders by their days. */
+/** Reminders grouped by day. */
 export function ReminderDays({
   reminders,
   mayStop,
@@ -49,7 +49,7 @@ export function ReminderDays({
   );
 }
 
-/** Stopped reminders, those that wait for our answer and those that can't be delivered, each with the reason. */
+/** Stopped reminders, those waiting for our reply and undeliverable ones, each with its reason. */
 export function HeldReminders({ held, mayResume }: { held: ReminderPlan["held"]; mayResume: boolean }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plan: await asRoute(() => getReminderPlan(app)), may: mayOf(actor, "email.send", "setting.write") };
 }
 
-/** Stops reminders about one thing, or lets them go on. */
+/** Stops or resumes reminders about a record. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Reminders of the next seven days, and those held with their reasons. */
+/** Reminders of the next seven days, and held ones with their reasons. */
 export default function Reminders({ loaderData: { plan, may }, actionData }: Route.ComponentProps) {
   const on = REMINDER_RULES.filter((rule) => plan.on[rule]);
   const mayStop = may["email.send"];

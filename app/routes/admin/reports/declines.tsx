@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, causes, declines: declines.items, isMore: declines.next !== null };
 }
 
-/** Reasons of customers who declined in a period, with their words. */
+/** Reasons and comments of customers who declined in a period. */
 export default function Declines({ loaderData }: Route.ComponentProps) {
   const { period, causes, declines, isMore } = loaderData;
   const total = causes.reduce((sum, { count }) => sum + count, 0);

@@ -4,7 +4,7 @@ import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { ReportPeriod } from "./report-period";
 
-/** Chooses the period of a report. `isAsked` false: the address asked for one that can't be. */
+/** Chooses the period of a report. `isAsked` is false for an invalid period in the address. */
 export function PeriodForm({ path, period }: { path: string; period: ReportPeriod & { isAsked: boolean } }) {
   const { from, to, isAsked } = period;
   return (

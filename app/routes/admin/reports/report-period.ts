@@ -4,9 +4,7 @@ export type ReportPeriod = { from: string; to: string };
 
 const YEAR_DAYS = 365;
 
-/**
- * The period that an address asks for; `isAsked` false: it asks for none that can be, so it is the year up to today.
- */
+/** Returns the period in an address; if it has no valid one, `isAsked` is false and the period is the year to date. */
 export function readPeriod(params: URLSearchParams, now: Date): ReportPeriod & { isAsked: boolean } {
   const today = agencyDay(now);
   const usual = { from: `${addDays(today, -YEAR_DAYS).slice(0, 7)}-01`, to: today };

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, totalCents, months, sources, packages };
 }
 
-/** Revenue of a period: by month, source of the customer, and package. */
+/** Revenue of a period by month, customer source, and package. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { period, totalCents, months, sources, packages } = loaderData;
   return (

@@ -7,7 +7,7 @@ import { useRecentPlaces } from "./recent-places";
 
 const CommandPalette = lazy(() => import("./command-palette"));
 
-/** Opens the command palette, as does Ctrl-K; before script it leads to the page of the search. */
+/** Opens the command palette, like Ctrl-K; without script it links to the search page. */
 export function CommandButton({ person }: { person: string }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(false);
@@ -17,10 +17,10 @@ export function CommandButton({ person }: { person: string }) {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
-      // A field may have its own use for it, such as a link in an article.
+      // A field may use the key itself, for example for a link in an article.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // People should not leave the screen behind an open dialog by accident.
+      // Keeps users from accidentally leaving the screen behind an open dialog.
       if (!document.querySelector("dialog:modal")) setIsOpen(true);
     }
     document.addEventListener("keydown", onKeyDown);

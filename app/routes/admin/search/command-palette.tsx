@@ -11,7 +11,7 @@ import type { loader } from "./search";
 
 const PAUSE_MS = 120;
 
-/** Everything that the person may see, by typing: screens and deeds right away, people and things from the server. */
+/** Finds everything the user may see: screens and actions instantly, people and records from the server. */
 export default function CommandPalette({ person, onClose }: { person: string; onClose: () => void }) {
   const [text, setText] = useState("");
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export default function CommandPalette({ person, onClose }: { person: string; on
 
   const { data } = fetcher;
   const isCurrent = data?.text === text.trim();
-  // Results for the earlier words stay in sight until the new ones arrive.
+  // Earlier results stay visible until new ones arrive.
   const groups: PlaceGroup[] = [
     ...(recent.length > 0 && text.trim() === "" ? [{ value: "Recent", items: recent }] : []),
     ...matchingScreens(data?.screens ?? [], text),
@@ -72,7 +72,7 @@ export default function CommandPalette({ person, onClose }: { person: string; on
             className="min-h-11 w-full bg-transparent text-body outline-none placeholder:text-muted"
           />
         </div>
-        {/* A fixed height: what arrives moves nothing. */}
+        {/* Fixed height, so that arriving results don't move anything. */}
         <div className="h-[min(26rem,60dvh)] overflow-y-auto border-t border-rule p-2">
           <Autocomplete.Status className="visually-hidden">
             {isCurrent ? `${groups.reduce((sum, { items }) => sum + items.length, 0)} found` : ""}

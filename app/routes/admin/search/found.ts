@@ -21,24 +21,24 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   email: { label: "Emails", pathOf: (id) => `/admin/emails/${id}` },
 };
 
-/** The lead on which a booking lies; the booking itself tells it from others of that lead. */
+/** Returns the lead of a booking; the booking's id tells it apart from that lead's other bookings. */
 function bookingPath(id: string): string {
   const [leadId, bookingId] = id.split(" ");
   return `/admin/leads/${leadId}#booking-${bookingId}`;
 }
 
-/** The record that a message is about; the message itself tells it from others of that record. */
+/** Returns the record that a message is about; the message's id tells it apart from that record's other messages. */
 function messagePath(id: string): string {
   const [kind, recordId, messageId] = id.split(" ");
   return `/admin/${kind}s/${recordId}#message-${messageId}`;
 }
 
-/** Somewhere to go: a screen, something to do, or something that was found. */
+/** A screen, action or search result to go to. */
 export type Place = { value: string; label: string; note: string; path: string };
 
 export type PlaceGroup = { value: string; items: Place[] };
 
-/** Turns results into places with their links. */
+/** Converts results to links. */
 export function toPlaces(groups: readonly HitGroup[]): PlaceGroup[] {
   return groups.map(({ kind, hits }) => ({
     value: KINDS[kind].label,

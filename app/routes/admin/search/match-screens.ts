@@ -1,7 +1,7 @@
 import { heldWords, holdsWords } from "~/lib/typed-words";
 import type { PlaceGroup } from "./found";
 
-/** Those whose label, with the place that they are in, holds every word of `text`. */
+/** Returns the screens whose label and place together contain every word of `text`. */
 export function matchingScreens(groups: readonly PlaceGroup[], text: string): PlaceGroup[] {
   return groups
     .map(({ value, items }) => ({

@@ -4,10 +4,10 @@ import { tabOf } from "../tabs";
 import type { Place } from "./found";
 
 const KEPT = 5;
-/** Addresses of records; screens are offered anyway. */
+/** Paths of records; screens are offered anyway. */
 const RECORD = /\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** Keeps the records that someone opens in this tab, for `recentPlaces`. `of`: who is signed in. */
+/** Stores which records the user opens in this tab, for `recentPlaces`. `of`: the signed-in user. */
 export function useRecentPlaces(of: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -27,7 +27,7 @@ function recentPlaces(of: string): Place[] {
   }
 }
 
-/** Those that are offered on the page at `pathname`. */
+/** Returns the recent records to offer on the page at `pathname`. */
 export function recentElsewhere(of: string, pathname: string): Place[] {
   return recentPlaces(of)
     .filter(({ path }) => path !== pathname)
@@ -38,7 +38,7 @@ function write(of: string, places: readonly Place[]): void {
   try {
     sessionStorage.setItem(keyOf(of), JSON.stringify(places));
   } catch {
-    // Without storage nothing is offered.
+    // Nothing is offered without storage.
   }
 }
 

@@ -6,7 +6,7 @@ import { SETTINGS_SECTIONS } from "../settings/settings-sections";
 import { ADMIN_PLACES } from "../tabs";
 import type { Place, PlaceGroup } from "./found";
 
-/** More than that is no choice for someone who types. */
+/** Maximum of fields shown while typing. */
 const FIELDS_SHOWN = 8;
 
 type Known = { label: string; path: string; permission: Permission | null; note?: string };
@@ -24,7 +24,7 @@ const SCREENS: readonly Known[] = [
   { label: "Your account", path: "/admin/account", permission: null },
 ];
 
-/** Screens and things to do that are open to anyone who `may`. */
+/** Lists the screens and actions open to anyone who `may`. */
 export function openScreens(may: (permission: Permission) => boolean): PlaceGroup[] {
   const open = (known: readonly Known[]): Place[] =>
     known
@@ -36,7 +36,9 @@ export function openScreens(may: (permission: Permission) => boolean): PlaceGrou
   ];
 }
 
-/** Fields of the settings as a group of places; its pages are among the screens. None where nothing was found. */
+/**
+ * Returns matching settings fields as a group of places, empty without matches; settings pages are among the screens.
+ */
 export function settingsGroup(text: string, may: (permission: Permission) => boolean): PlaceGroup[] {
   const items = findSettings(text, may)
     .filter(({ path, page, label }) => path.includes("#") || label !== page)

@@ -21,7 +21,7 @@ export function meta() {
   return adminMeta("Search");
 }
 
-/** Answers the command palette too, which asks for this page's data. */
+/** Also serves the command palette, which fetches this page's data. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const text = (new URL(request.url).searchParams.get("q") ?? "").slice(0, TEXT_MAX_CHARACTERS);
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { text, screens, found };
 }
 
-/** The search as a page of its own: what the command palette is without script. */
+/** The search as a page: the command palette without script. */
 export default function Search({ loaderData: { text, screens, found } }: Route.ComponentProps) {
   const groups = [...found, ...matchingScreens(screens, text)];
   return (

@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Accounts for the files of bookkeepers: those of money, and for each tax rate its own. */
+/** Accounts for bookkeeping exports: those of money, and one set per tax rate. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { rates, chart, ...form } = loaderData;
   const words: FormWords = {

@@ -20,7 +20,7 @@ import { AGENCY_WORDS } from "./words/agency-words";
 
 const NEEDS_REGION = "Addresses there name the state or province. Choose this country under Place, with its region.";
 
-/** Tells an owner with a made-up address how the agency's becomes theirs. */
+/** Explains to an owner with a placeholder address how the agency's address becomes theirs. */
 function offered(email: string) {
   const how = `Your own address is made up. To use ${email}, open the link that we sent there.`;
   return good("Settings saved", how, { held: ["Settings saved", `${how} ${MAIL_WAITS}`] });

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Rule for new leads. */
+/** Assignment rule for new leads. */
 export default function Assignment({ loaderData: { people, ...settings }, actionData }: Route.ComponentProps) {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const choices = people.map(({ id, name }) => ({ value: id, label: name }));

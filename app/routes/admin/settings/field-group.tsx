@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Fields of a screen of settings that belong together, two beside each other where there is room. */
+/** Related fields on a settings screen, in two columns if there is room. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-rule pt-4">

@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, "workingTime"));
   const today = agencyDay(app.clock.now());
-  // Those of the United States stay where they were ticked.
+  // US holidays stay available where they were selected.
   const offersUs = agencyCountry() === "US" || value.holidays.length > 0;
   const country = agencyCountry();
   const offered = knowsHolidaysOf(country) ? countryName(country) : null;
@@ -106,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Days on which nobody works, beside those of the week. */
+/** Days off, in addition to those of the week. */
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
   const { updatedAt, holidays, closed, today, offersUs, offered, invalid } = loaderData;
   return (
@@ -204,7 +204,7 @@ function Ticks({
     answer,
     invalid,
   });
-  // One by one: what a field of the form has isn't copied by a spread.
+  // Listed one by one, because a field's properties can't be spread.
   const { id, name, initialValue, errors } = admin.fields.holidays;
   return (
     <AdminForm admin={admin} updatedAt={updatedAt} labels={labelsOf(HOLIDAY_WORDS)} className="space-y-6">
@@ -229,7 +229,7 @@ function Ticks({
   );
 }
 
-/** When it's observed next. */
+/** Returns when a holiday is next observed. */
 function nextOf(id: UsHoliday, today: string): string {
   const year = Number(today.slice(0, 4));
   const days = [year, year + 1, year + 2].map((each) => holidayIn(id, each));

@@ -5,7 +5,7 @@ import { SAMPLES_PATH } from "./samples-path";
 import { AGENCY_PATH } from "./settings-paths";
 import { SYSTEM_PATH } from "./system/system-path";
 
-/** Title of an item, its remedy, and the place for it. */
+/** Title of an item, its remedy, and the link to it. */
 type Words = { title: string; text: string; to?: string };
 
 const READ_IT = "The default text is an example, not advice. Have it read by someone who knows your law.";
@@ -146,13 +146,13 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
 };
 
-/** Texts of what is set up, but unproven. */
+/** Texts for what is set up but untested. */
 const UNPROVEN: Readonly<Partial<Record<LaunchItem, string>>> = {
   mail: "No email has left yet. Send yourself a test, and see it arrive.",
   "mail-in": "No email has come in yet. Write to your reply address, and see it arrive under Incoming.",
 };
 
-/** Describes the remedy of a finding, with what the program knows about its state. */
+/** Returns the remedy of a finding, with what is known about its state. */
 export function textOf({ item, why, lastAt, reachedAt }: LaunchFinding): string {
   const { text } = LAUNCH_WORDS[item];
   if (reachedAt !== undefined) return `You’re at ${reachedAt}, and links in emails lead elsewhere. ${text}`;
@@ -162,7 +162,7 @@ export function textOf({ item, why, lastAt, reachedAt }: LaunchFinding): string 
   return (why === "unproven" ? UNPROVEN[item] : undefined) ?? text;
 }
 
-/** The title with how many there are: `Leads (15)`. */
+/** Returns the title with the count: `Leads (15)`. */
 export function titleOf({ item, count }: LaunchFinding): string {
   const { title } = LAUNCH_WORDS[item];
   return count === undefined ? title : `${title} (${count})`;

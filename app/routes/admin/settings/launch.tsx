@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return asRoute(() => listBeforeLaunch(backOffice(context).app, reachedBy(request)));
 }
 
-/** The origin of the page that led here, as the browser has it: a proxy in between may change any other header. */
+/** Returns the origin of the referring page as sent by the browser: proxies may change any other header. */
 function reachedBy(request: Request): { reachedAt?: string } {
   const from = request.headers.get("referer") ?? "";
   const isOurs = URL.canParse(from) && new URL(from).pathname.startsWith("/admin");
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Samples that are left, missing set-up, and questions that only the owner can answer. */
+/** Remaining samples, missing setup, and questions that only the owner can answer. */
 export default function Launch({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-8">

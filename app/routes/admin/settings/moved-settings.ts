@@ -5,7 +5,7 @@ import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/moved-settings";
 import { SETTINGS_PATH, SIGN_IN_PATH } from "./settings-paths";
 
-/** Where pages went that joined a neighbor, by the last part of their old address. */
+/** New paths of pages that were merged into others, by the last part of their old address. */
 const MOVED: Readonly<Record<string, string>> = { links: `${SIGN_IN_PATH}#links-days` };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "../kit/submit-button";
 
-/** A form of one button, for a page of settings that has several forms. */
+/** A single-button form, for settings pages with several forms. */
 export function PartButton({
   action,
   part,
@@ -14,7 +14,7 @@ export function PartButton({
   /** Path of the page. */
   action: string;
   part: string;
-  /** The version that is acted on; absent: any. */
+  /** The version that the action applies to; absent: any. */
   updatedAt?: string;
   working: string;
   variant?: "primary" | "secondary" | "quiet";

@@ -136,7 +136,7 @@ export default function Place({
   );
 }
 
-/** Says why the currency can't be changed, and the way out where samples are part of it. Empty: it can. */
+/** Returns why the currency can't be changed, and what to do if samples use it. Empty: it can. */
 async function currencyLock(app: AppContext): Promise<string> {
   const money = await findMoney(app);
   if (money === "") return "";
@@ -151,7 +151,7 @@ function listCurrencies(): { value: string; label: string }[] {
   return CURRENCIES.map((value) => ({ value, label: `${names.of(value)} (${value})` }));
 }
 
-/** "Chicago, America": the city first, for those who type it; as narrow as a phone wants it. */
+/** Returns "Chicago, America": the city first, for typing, and short enough for a phone. */
 function zoneLabel(zone: string): string {
   const parts = zone.replaceAll("_", " ").split("/");
   return parts.length > 1 ? `${parts.at(-1)}, ${parts[0]}` : zone;

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 
-/** Intent of the button that adds them. */
+/** Intent of the button that adds the public holidays. */
 export const PUBLIC = "public";
 
-/** Adds the public holidays of a country whose rules we know to the days off. */
+/** Adds a country's public holidays, if we know its rules, to the days off. */
 export function PublicHolidays({ country }: { country: string }) {
   return (
     <AdminSection id="public-holidays" title={`Public holidays: ${country}`}>

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         goWithNotice("/admin", good("Look around", "You can remove the samples anytime under Settings, Samples.")),
     });
   const keep = form.getAll("keep").filter((key) => typeof key === "string");
-  // Someone on the way through the set-up is back on it.
+  // Users in the middle of the setup return to it.
   const after = (await findSetUpStage(app)) === "ended" ? SAMPLES_PATH : SET_UP_PATH;
   const trials = Number(form.get("trials") ?? 0) || 0;
   return asAdminAction(app, () => removeSamples(app, { keep, trials }), {
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The samples by number, with the one press that removes them. */
+/** Counts of the samples, with the button that removes them. */
 export default function SamplesScreen({
   loaderData: { counts, workedOn, trials, isGoing },
   actionData,
@@ -157,7 +157,7 @@ function WorkedOnList({ items }: { items: readonly WorkedOn[] }) {
   );
 }
 
-/** Records of the owner's own that hold sums. */
+/** The owner's own records that contain sums. */
 function Trials({ items }: { items: Samples["trials"] }) {
   const total = items.reduce((sum, { count }) => sum + count, 0);
   const inWords = new Intl.ListFormat("en-US").format(items.map(({ noun, count }) => `${count} ${noun}`));

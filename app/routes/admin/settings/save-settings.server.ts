@@ -13,10 +13,10 @@ import { NEXT, THEN } from "./set-up/set-up-path";
 import { findSetUpPlace } from "./set-up/set-up-steps";
 
 type Context = Readonly<RouterContextProvider>;
-/** As a form holds them; a list where several boxes can be ticked. */
+/** Form values; lists for groups of checkboxes. */
 type Fields = Record<string, string | string[]>;
 
-/** Loads a screen of settings: its group as the fields of its form. */
+/** Loads a settings screen: its group as form values. */
 export async function loadSettings<Key extends PlainSettingKey>(
   context: Context,
   key: Key,
@@ -27,7 +27,7 @@ export async function loadSettings<Key extends PlainSettingKey>(
   return { fields: toFields(value), updatedAt, invalid: CHECK_ANSWERS };
 }
 
-/** Saves one screen of settings and shows it again. */
+/** Saves a settings screen and shows it again. */
 export async function saveSettings<Key extends PlainSettingKey, Schema extends $ZodObject>(
   { context, request }: { context: Context; request: Request },
   {
@@ -43,11 +43,11 @@ export async function saveSettings<Key extends PlainSettingKey, Schema extends $
     schema: Schema;
     toChange: (form: output<Schema>) => Partial<SettingValues[Key]>;
     toFields: (value: SettingValues[Key]) => Fields;
-    /** Problems of fields that only the database can tell; none: it is fine. */
+    /** Returns field errors that only the database can detect; none if valid. */
     refused?: (form: output<Schema>) => Promise<Record<string, string[]>>;
-    /** The verb that saves it, where more comes of it. */
+    /** Verb that saves it, if saving has further effects. */
     save?: (app: AppContext, update: { change: Partial<SettingValues[Key]>; seen: string }) => Promise<void>;
-    /** Shows `path` and says so; absent: in the usual way. */
+    /** Replaces the default redirect to `path` with its notice. */
     done?: (path: string) => Response;
   },
 ) {
@@ -71,7 +71,7 @@ export async function saveSettings<Key extends PlainSettingKey, Schema extends $
   });
 }
 
-/** Returns the address of this screen, or of the next one of the set-up where that was asked for. */
+/** Returns the address of this screen, or of the setup's next one if requested. */
 export function pathAfter(request: Request, form: FormData): string {
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
   return form.get(THEN) === NEXT ? (findSetUpPlace(path)?.next ?? path) : path;

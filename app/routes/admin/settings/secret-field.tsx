@@ -2,7 +2,7 @@ import type { KeptSecret } from "~/domain/settings/provider-setting";
 import { TextField } from "../kit/fields";
 import type { WordedField } from "./settings-form";
 
-/** A field that is always empty: what is kept never comes back. `isNeeded`: required until something is kept. */
+/** A field that is always empty: stored secrets are never shown. `isNeeded`: required until a secret is stored. */
 export function SecretField({ of, kept, isNeeded }: { of: WordedField; kept: KeptSecret; isNeeded?: true }) {
   const hint =
     kept === "kept"

@@ -31,7 +31,7 @@ export const loader = question.loader;
 export const action = question.action;
 export const meta = () => adminMeta("Sign everyone out");
 
-/** For the day after an incident. */
+/** Confirms signing people out everywhere, for use after an incident. */
 export default removeDialog<typeof loader>(
   "session",
   ({ sessions }) => (

@@ -23,7 +23,7 @@ import { BRAND_PICTURE_WORDS, BRAND_WORDS, MODULE_WORDS } from "./words/website-
 
 type Entry = { label: string; hint: string; about: string; path: string };
 
-/** Entries of one form: each leads to its control, whose id the form made of its own and the field's name. */
+/** Returns a form's search entries: each links to its control, whose id combines the form's and the field's name. */
 function fieldsOf(path: SettingsPath, formId: string, words: FormWords): Entry[] {
   return Object.entries(words).map(([name, { label, hint = "", about = "" }]) => ({
     label,
@@ -55,7 +55,7 @@ const TO_EMAIL_TEXTS: readonly Entry[] = EMAIL_TEXT_IDS.map((id) => ({
   path: emailTextPath(id),
 }));
 
-/** Fields that can be found, by page. A page that isn't here doesn't compile. */
+/** Searchable fields by page. A missing page doesn't compile. */
 const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
   "/admin/settings/agency": fieldsOf("/admin/settings/agency", "agency", AGENCY_WORDS),
   "/admin/settings/place": fieldsOf("/admin/settings/place", "place", PLACE_WORDS),
@@ -130,7 +130,7 @@ const FIELDS: Readonly<Record<SettingsPath, readonly Entry[]>> = {
   "/admin/settings/webhooks": [],
 };
 
-/** More words by which people look for a page. */
+/** Further search terms for a page. */
 const PAGE_WORDS: Partial<Readonly<Record<SettingsPath, string>>> = {
   "/admin/settings/agency": "company, imprint, signature",
   "/admin/settings/place": "language, timezone, week starts, date and time format, number format",
@@ -155,12 +155,12 @@ const PAGE_WORDS: Partial<Readonly<Record<SettingsPath, string>>> = {
   "/admin/settings/webhooks": "Zapier, Slack, Make, automation, integration",
 };
 
-/** Returns the addresses of the pages that someone may open. */
+/** Returns the paths of the pages that a user may open. */
 export function openSettingsPaths(actor: Actor): string[] {
   return SETTINGS_SECTIONS.filter(({ permission }) => isPermitted(actor, permission)).map(({ path }) => path);
 }
 
-/** A page or a field of the settings that was found. */
+/** A settings page or field in search results. */
 export type FoundSetting = { label: string; hint: string; page: string; group: string; path: string };
 
 type Candidate = FoundSetting & { permission: Permission; heldLabel: string; held: string };
@@ -178,7 +178,7 @@ const CANDIDATES: readonly Candidate[] = (SETTINGS_SECTIONS as readonly Settings
 function toCandidate({ label: page, group, permission }: SettingsSection, entry: Entry): Candidate {
   const { label, hint, about, path } = entry;
   const words = [label, hint, about, page, groupLabel(group)].join(" ");
-  // Found by either spelling, wherever the agency is.
+  // Matched in either spelling, wherever the agency is.
   const both = (text: string) => heldWords(`${text} ${spelled(text, "GB")}`);
   return {
     label,
@@ -192,12 +192,12 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
   };
 }
 
-/** Fields that electronic invoices alone ask for. */
+/** Fields used only for electronic invoices. */
 const FOR_E_INVOICES = ["vatId", "contactName", "eInvoice"].map(
   (name) => `/admin/settings/invoicing#invoicing-${name}`,
 );
 
-/** Returns what the agency's country has. */
+/** Returns the candidates for the agency's country. */
 function candidatesHere(): readonly Candidate[] {
   if (hasEInvoices(agencyCountry())) return CANDIDATES;
   return CANDIDATES.filter(({ path }) => !FOR_E_INVOICES.includes(path));
@@ -208,8 +208,8 @@ function groupLabel(group: SettingsGroup): string {
 }
 
 /**
- * Returns the pages and fields open to anyone who `may` that hold every word of `text`; those whose label holds them
- * come first. None for an empty text.
+ * Returns the pages and fields open to anyone who `may` that contain every word of `text`; matching labels come first.
+ * None for an empty text.
  */
 export function findSettings(text: string, may: (permission: Permission) => boolean): FoundSetting[] {
   if (typedWords(text).length === 0) return [];
@@ -221,7 +221,7 @@ export function findSettings(text: string, may: (permission: Permission) => bool
 }
 
 /**
- * Every entry's address, for the test that opens them.
+ * Returns every entry's address, for the test that opens them.
  *
  * @public
  */

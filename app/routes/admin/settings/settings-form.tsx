@@ -10,10 +10,10 @@ import { NEXT, THEN } from "./set-up/set-up-path";
 import { useLeadsOn } from "./set-up/use-leads-on";
 import { type FieldWords, type FormWords, labelsOf, spelledWords } from "./words/field-words";
 
-/** A field with its words, as the kit's fields take them. */
+/** A field with its texts, as the kit's fields expect them. */
 export type WordedField = { field: FormField } & Pick<FieldWords, "label" | "hint">;
 
-/** One screen of settings: a title, what it is about, its fields, and one button that saves them all. */
+/** A settings screen: title, description, fields, and one button that saves them all. */
 export function SettingsForm<Name extends string>({
   id,
   part,
@@ -28,12 +28,12 @@ export function SettingsForm<Name extends string>({
   children,
 }: {
   id: string;
-  /** Where a page has several forms: the one that was sent, as the field `part`. */
+  /** The submitted form on pages with several, as the field `part`. */
   part?: string;
   title: string;
   lead: ReactNode;
   schema: $ZodObject;
-  /** As they are stored. */
+  /** Stored values. */
   fields: Readonly<Record<string, string | string[]>>;
   updatedAt: string;
   words: FormWords<Name>;
@@ -48,7 +48,7 @@ export function SettingsForm<Name extends string>({
     answer,
     invalid,
   });
-  // A form that is one of several on its page isn’t the end of it.
+  // Pages with several forms don't end with one of them.
   const leadsOn = useLeadsOn() && part === undefined;
   const named = Object.fromEntries(
     (Object.keys(words) as Name[]).map((name) => {

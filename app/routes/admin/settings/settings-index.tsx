@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Every page of the settings in its group, or what a search found. */
+/** All settings pages by group, or search results. */
 export default function SettingsIndex({ loaderData: { text, setUp, openPaths, found } }: Route.ComponentProps) {
   if (text !== "") return <Found text={text} found={found} />;
   return (

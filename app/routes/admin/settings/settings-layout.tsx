@@ -13,7 +13,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { openPaths: openSettingsPaths(actor), text: readSettingsSearch(request.url) };
 }
 
-/** Everything that staff can change about the agency and its program, a screen a topic. */
+/** Layout of Settings: everything staff can change about the agency and the program, one screen per topic. */
 export default function SettingsLayout({ loaderData: { openPaths, text } }: Route.ComponentProps) {
   const isIndex = useLocation().pathname.replace(/\/$/, "") === SETTINGS_PATH;
   return (

@@ -7,7 +7,7 @@ import { groupSections, sectionOf } from "./settings-sections";
 const LINK =
   "flex min-h-9 items-center rounded-md px-3 whitespace-nowrap text-muted no-underline hover:bg-sunken hover:text-ink max-xl:min-h-11 aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet";
 
-/** The groups of the settings at the side, the present one open; in a narrow window the present one alone, as a row. */
+/** Navigation of the settings on the side, with the current group open; in narrow windows only that group, as a row. */
 export function SettingsNav({ openPaths }: { openPaths: readonly string[] }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function SettingsNav({ openPaths }: { openPaths: readonly string[] }) {
   );
 }
 
-/** On a phone the pages of a group are a row that is wider than the screen: the one that is open is in its middle. */
+/** Scrolls the current page into the middle: on a phone, a group's pages are a row wider than the screen. */
 function useCurrentInSight(nav: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link

@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { dialogs } from "../dialog-routes";
 
-/** The addresses of Settings, below their layout. */
+/** Routes of Settings, inside their layout. */
 export const settingsRoutes: RouteConfigEntry[] = [
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
     index("routes/admin/settings/settings-index.tsx"),

@@ -7,12 +7,12 @@ import { SETTINGS_PATH } from "./settings-paths";
 
 const FIELD = "q";
 
-/** Words that the settings are searched for. Empty: none. */
+/** Reads the search text for settings. Empty: none. */
 export function readSettingsSearch(address: string): string {
   return (new URL(address).searchParams.get(FIELD) ?? "").trim();
 }
 
-/** Looks for a field or a page of the settings, without script as well. */
+/** Searches for a settings field or page, also without script. */
 export function SettingsSearch({ text }: { text: string }) {
   return (
     <Form

@@ -12,7 +12,7 @@ import {
 } from "./settings-paths";
 import { SYSTEM_PATH } from "./system/system-path";
 
-/** The groups of the settings, in their order. */
+/** The groups of settings, in display order. */
 export const SETTINGS_GROUPS = {
   agency: "Agency",
   website: "Website",
@@ -23,17 +23,17 @@ export const SETTINGS_GROUPS = {
 } as const;
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 
-/** A screen of the settings. Without the permission nobody sees it or can open it. */
+/** A settings screen. Users without the permission can't see or open it. */
 export type SettingsSection = {
   label: string;
   path: string;
   permission: Permission;
   group: SettingsGroup;
-  /** The line that the index says about it. */
+  /** Description in the index. */
   line: string;
 };
 
-/** The sections whose screens exist, in the order of their navigation. */
+/** The sections with screens, in navigation order. */
 export const SETTINGS_SECTIONS = [
   {
     label: "Agency",
@@ -228,7 +228,7 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsPath = (typeof SETTINGS_SECTIONS)[number]["path"];
 
-/** Returns the groups with those sections that are open, without empty ones. */
+/** Returns the groups with the open sections, without empty groups. */
 export function groupSections(
   openPaths: readonly string[],
 ): { group: SettingsGroup; label: string; sections: readonly SettingsSection[] }[] {

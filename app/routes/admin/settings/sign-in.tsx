@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, links, without, hasOwn };
 }
 
-/** An answer about the second form says so, for that form to show it. */
+/** The response says if it's for the second form. */
 export async function action(args: Route.ActionArgs) {
   const { app } = backOffice(args.context);
   const form = await readForm(args.request.clone());
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Sign-in rules of staff, and how long links let people in who have no account. */
+/** Sign-in rules for staff, and how long links let people without an account in. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, links, without, hasOwn } = loaderData;
   const isOfLinks = actionData !== undefined && "part" in actionData;

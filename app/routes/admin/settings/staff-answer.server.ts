@@ -8,7 +8,7 @@ export const STAFF_REFUSALS = {
   yourself: bad("That’s you", "You can’t lock yourself out."),
 } as const satisfies Record<Exclude<ChangeStaffOutcome["outcome"], "changed">, Notice>;
 
-/** Returns the notice of the list after a change in place. */
+/** Returns the list's notice after a change in place. */
 export function sayStaffOutcome({ outcome }: ChangeStaffOutcome, done: Notice) {
   return outcome === "changed" ? sayDone(done) : sayRefused(STAFF_REFUSALS[outcome]);
 }

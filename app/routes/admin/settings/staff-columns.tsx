@@ -88,7 +88,10 @@ export function staffColumns({
   ];
 }
 
-/** Someone who lost phone and recovery codes needs a colleague; one's own ends on the page of the account. */
+/**
+ * Lets staff remove the second factor of a colleague who lost phone and recovery codes; one's own is removed on the
+ * account page.
+ */
 function SecondFactor({ id, name, isSelf }: { id: string; name: string; isSelf: boolean }) {
   if (isSelf) return "On";
   return (

@@ -3,7 +3,7 @@ import { defineList } from "../kit/define-list";
 
 export const STAFF_PATH = "/admin/settings/staff";
 
-/** Agencies that run this have tens of people, not thousands: one page, by name. */
+/** Agencies that use this have tens of people, not thousands: one page, sorted by name. */
 export const STAFF = defineList({
   path: STAFF_PATH,
   title: "Staff",

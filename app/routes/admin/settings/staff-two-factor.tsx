@@ -29,7 +29,7 @@ export const loader = question.loader;
 export const action = question.action;
 export const meta = () => adminMeta("Remove two-step sign-in");
 
-/** For a colleague who lost the phone and the recovery codes. */
+/** Confirms removing the second factor of a colleague who lost phone and recovery codes. */
 export default removeDialog<typeof loader>(
   "two-step sign-in",
   ({ name, email }) => (

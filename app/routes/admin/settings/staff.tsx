@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId, now };
 }
 
-/** Saves changes of a row: the role, letting someone in again, sending the invitation once more. */
+/** Saves changes of a row: the role, unlocking, resending the invitation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -10,10 +10,10 @@ type Names = Record<"country" | "timeZone" | "currency" | "law" | "venue", strin
 type Address = Record<"city" | "region" | "regionCode", string>;
 const ADDRESS = ["city", "region", "regionCode"] as const satisfies readonly (keyof Address)[];
 
-/** Asks for the form as it would be with what is usual in this country. */
+/** Parameter that requests the form with a country's defaults. */
 export const USUAL = "usual";
 
-/** The fields with what is usual in a country, for someone to look at and save; a locked currency stays. */
+/** Returns the fields with a country's defaults, to review and save; a locked currency stays. */
 export function withUsual<Fields extends Names & Address>(
   fields: Fields,
   country: string | null,
@@ -27,8 +27,8 @@ export function withUsual<Fields extends Names & Address>(
 }
 
 /**
- * The fields as they are shown first. An agency that has chosen its country elsewhere and still has the sample's laws
- * gets what is usual there, to look at and save.
+ * Returns the initial fields. If the agency has chosen its country elsewhere and still has the sample's law, that
+ * country's defaults are filled in, to review and save.
  */
 export function withOwnCountry<Fields extends Names & Address>(fields: Fields, isCurrencyLocked: boolean): Fields {
   const { country, law } = fields;
@@ -36,14 +36,14 @@ export function withOwnCountry<Fields extends Names & Address>(fields: Fields, i
   return isUntouched ? withUsual(fields, country, isCurrencyLocked) : withoutSample(fields, country);
 }
 
-/** Without the sample's city and region, which are in no other country. */
+/** Clears the sample's city and region, which exist in no other country. */
 function withoutSample<Fields extends Address>(fields: Fields, country: string): Fields {
   if (country === DEFAULT_IDENTITY.country) return fields;
   const sample = ADDRESS.filter((name) => fields[name] === DEFAULT_IDENTITY[name]);
   return Object.assign({}, fields, Object.fromEntries(sample.map((name) => [name, ""])));
 }
 
-/** Words for what is usual in a country. */
+/** Returns a description of a country's defaults. */
 function saidOf({ timeZone, currency, law, taxName }: Usual, isCurrencyLocked: boolean): string {
   const zone = `time zone ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}`;
   const parts = [zone, ...(isCurrencyLocked ? [] : [`currency ${currency}`]), `the laws and courts of ${law}`];
@@ -51,8 +51,8 @@ function saidOf({ timeZone, currency, law, taxName }: Usual, isCurrencyLocked: b
 }
 
 /**
- * Proposes time zone, currency, law and courts for the chosen country. With script the button fills the fields, which
- * are saved with the form; without it, a link shows the form filled in.
+ * Proposes time zone, currency, law and courts for the chosen country. With script, the button fills in the fields,
+ * which are saved with the form; without it, a link shows the form filled in.
  */
 export function UsualPlace({
   ids,
@@ -106,12 +106,12 @@ export function UsualPlace({
   );
 }
 
-/** Courts in terms, for the laws of a country. */
+/** Returns the courts named in terms under a country's laws. */
 function courtsOf(law: string): string {
   return `the courts of ${law}`;
 }
 
-/** As if it had been typed, so that the form follows. `only`: where the field says this. */
+/** Sets a value as if typed, so that the form follows. `only`: if the field has this value. */
 function fill(id: string, value: string, only?: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;

@@ -8,7 +8,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { NOT_DONE } from "~/routes/admin/notices.server";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 
-/** Acts on a task in its row: done, open again, handed over. */
+/** Changes a task from its row: complete, reopen, reassign. */
 export function changeTask(app: AppContext, form: FormData) {
   const id = text(form, "id");
   const intent = text(form, "intent");

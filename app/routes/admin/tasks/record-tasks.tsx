@@ -19,8 +19,8 @@ const CHANGE = `${TASKS.path}/change`;
 type Shown = { subject: TaskSubject; items: readonly Task[]; mayWrite: boolean; today: string };
 
 /**
- * The open tasks about a record, each done in one press, and a way to make one. Nothing while there are none for those
- * who only read, and where a menu of the screen makes them.
+ * The open tasks about a record, each completed with one press, and a button to add one. Hidden when empty for users
+ * who can only read, and where a menu of the screen adds them.
  */
 export function RecordTasks({
   tasks: { subject, items, mayWrite, today },
@@ -81,7 +81,7 @@ export function RecordTasks({
   );
 }
 
-/** Makes a task of a note or mail in one press. */
+/** Creates a task from a note or email with one press. */
 export function MakeTask({
   source,
   id,

@@ -16,12 +16,11 @@ const MADE = {
   "was-made": good("There’s already a task for this", "You’ll find it in Tasks."),
 } as const;
 
-/** There is nothing to see. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Makes a task of a note or mail, or says that one is done, and leads back to the record that this was asked on. */
+/** Creates a task from a note or email, or completes one, and redirects back to its record. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -80,7 +80,7 @@ export default editDialog({
   },
 });
 
-/** Nobody, those who can take it on, and its present person. */
+/** Lists the possible assignees: nobody, everyone who can take it on, and the current assignee. */
 async function choosable(app: Parameters<typeof getTask>[0], task?: Task) {
   const people = await listTaskPeople(app, task?.subject ?? null);
   const { assignee = null } = task ?? {};

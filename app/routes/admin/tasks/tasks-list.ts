@@ -26,13 +26,13 @@ export const TASKS = defineList({
   },
 });
 
-/** Translates the address into the query of the verb. */
+/** Converts the address into the verb's query. */
 export function toTaskQuery({ about, ...query }: ListQuery<typeof TASKS.spec> & { limit?: number }): TaskQuery {
   const subject = readTaskSubject(about);
   return subject ? { ...query, about: subject } : query;
 }
 
-/** The address of the dialog that makes a task about this. */
+/** Returns the path of the dialog that creates a task about this. */
 export function newTaskPath(subject: TaskSubject): string {
   return `${TASKS.path}/new?about=${encodeURIComponent(taskSubjectText(subject))}`;
 }

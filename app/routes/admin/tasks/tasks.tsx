@@ -15,7 +15,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(TASKS.title);
 export const loader = listLoader(TASKS, (app, query) => listTasks(app, toTaskQuery(query)), "task.write");
 
-/** Done, or open again, from its row. */
+/** Completes or reopens a task from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   return changeTask(app, await readForm(request));

@@ -20,12 +20,11 @@ const NOTICE_OF = {
   gone: bad("The link had already ended"),
 } as const;
 
-/** There is nothing to see. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Ends a link of a record, and leads back to it. */
+/** Revokes a link to a record and redirects back to it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

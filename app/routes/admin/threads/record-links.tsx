@@ -13,7 +13,7 @@ const STATES = { open: "Works", revoked: "Ended by us", expired: "Expired" } as 
   string
 >;
 
-/** The links to a record that went out in emails: to whom, whether they were opened, and the way to end one. */
+/** The links to a record that were sent in emails: recipient, whether each was opened, and a button to revoke it. */
 export function RecordLinks({
   record,
   links,

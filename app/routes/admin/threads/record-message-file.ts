@@ -6,7 +6,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/record-message-file";
 
-/** A file of the thread of a quote, an invoice or a project, as a download. */
+/** Downloads a file from the thread of a quote, an invoice or a project. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { recordKind, recordId: id, fileId } = params;

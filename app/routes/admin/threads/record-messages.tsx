@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a message of staff about a quote, an invoice or a project. */
+/** Stores a message by staff about a quote, an invoice or a project. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return postMessage({ context, request, url, app, clientAddress, record, path: officePath(record), isStaff: true });
 }
 
-/** The thread of a record on its own: without script, what was typed is here when it could not be sent. */
+/** A record's thread as its own page: without script, it shows the typed text again after a refusal. */
 export default function RecordMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { record, messages, snippets, may } = loaderData;
   return (

@@ -32,9 +32,9 @@ type Props = {
   messages: readonly RecordMessage[];
   mayWrite: boolean;
   snippets: ReplySnippets;
-  /** The customer waits for a change of this quote. */
+  /** True when the customer is waiting for a change to this quote. */
   isWaiting?: boolean;
-  /** Answer that the form is shown again with, on the page of the thread. */
+  /** Response to show the form with again, on the thread's page. */
   answer?: MessageAnswer;
 };
 
@@ -42,7 +42,7 @@ export function threadPath({ kind, id }: RecordRef): string {
   return `/admin/messages/${kind}/${id}`;
 }
 
-/** Messages of both sides about a quote, an invoice or a project, with a form for an answer. */
+/** Messages from both sides about a quote, an invoice or a project, with a reply form. */
 export function RecordThread({ record, messages, mayWrite, snippets, isWaiting = false, answer }: Props) {
   const path = threadPath(record);
   return (
@@ -113,7 +113,7 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
   );
 }
 
-/** With script it is sent without leaving the screen, whose other forms keep what is typed in them. */
+/** With script it is sent without leaving the screen, so other forms keep their text. */
 function MessageForm({
   record,
   messages,
@@ -216,7 +216,7 @@ function MessageForm({
   );
 }
 
-/** Counts what was taken; a draft of it is forgotten. */
+/** Counts accepted messages and deletes the draft after each. */
 function useTaken(isSending: boolean, refused: MessageAnswer | undefined, draftKey: string): number {
   const wasSending = useRef(false);
   const [count, setCount] = useState(0);

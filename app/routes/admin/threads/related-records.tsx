@@ -8,7 +8,7 @@ import { AdminSection } from "../kit/admin-section";
 
 type Line = { to: string; label: string; note?: string };
 
-/** Related records of a lead, quote, project or invoice, each one click away. Nothing where there is none. */
+/** Links to the records related to a lead, quote, project or invoice. Renders nothing if there are none. */
 export function RelatedRecords({ related }: { related: Related }) {
   const groups: [string, Line[]][] = [
     ["Lead", related.leads.map(({ id, name }) => ({ to: `/admin/leads/${id}`, label: name || "Lead" }))],

@@ -8,22 +8,22 @@ import type { Notice } from "~/lib/notice";
 import { INVALID_NOTE } from "~/routes/admin/notices.server";
 import { INVALID_CALL } from "~/routes/admin/timeline/notices.server";
 
-/** A page of a timeline as its screens show it. */
+/** A page of a timeline with data for its screens. */
 export type TimelineView = TimelinePage & {
   subject: TimelineSubject;
   query: { kind: TimelineKind | ""; text: string; before: string };
   mayWrite: boolean;
   mayOpenEmails: boolean;
-  /** Key of its forms: another one after each accepted form. */
+  /** Key of its forms: changes after each accepted form. */
   formKey: string;
-  /** Local time of the agency, for a field. */
+  /** The agency's local time, for a field. */
   wallTime: string;
   invalid: { call: Notice; note: Notice };
 };
 
 const TEXT_MAX_CHARACTERS = 200;
 
-/** The timeline of a record that the screen has shown: its newest page, or what the address asks for. */
+/** Loads the timeline of a record that the screen has already read: its newest page, or what the address asks for. */
 export async function loadTimeline(
   app: AppContext,
   subject: TimelineSubject,

@@ -15,8 +15,8 @@ import { timelinePath } from "./timeline-path";
 const PAUSE_MS = 250;
 
 /**
- * History of a record, the newest first, below the forms of staff. Filter, search and earlier pages change it in place;
- * without script they lead to the timeline's own page. `answer`: from an action of that page.
+ * History of a record, newest first, below the staff's forms. Filter, search and earlier pages update in place; without
+ * script they link to the timeline's own page. `answer`: from an action of that page.
  */
 export function Timeline({
   timeline,
@@ -24,7 +24,7 @@ export function Timeline({
   answer,
 }: {
   timeline: TimelineView;
-  /** Notes and emails then have a button that makes a task of them. */
+  /** Adds a button to notes and emails that creates a task from them. */
   mayMakeTasks?: boolean;
   answer?: TimelineAnswer;
 }) {
@@ -86,7 +86,7 @@ function addressOf(path: string, { kind, text }: TimelineView["query"], before: 
   return chosen.length === 0 ? path : `${path}?${new URLSearchParams(chosen)}`;
 }
 
-/** A plain GET form; with script it answers while one types. */
+/** A plain GET form; with script it updates while the user types. */
 function TimelineFilter({
   view,
   fetcher,

@@ -63,7 +63,7 @@ const REF_PATHS = {
   agreement: "/admin/invoices/agreements",
 } as const satisfies Record<TimelineRef["kind"], string>;
 
-/** The entries of a page of a timeline. */
+/** The entries on a page of a timeline. */
 export function TimelineEntries({
   subject,
   entries,
@@ -94,7 +94,7 @@ export function TimelineEntries({
   );
 }
 
-/** Where what an entry is about can be looked at; undefined where that is the record of the timeline. */
+/** Returns the path of an entry's subject; undefined if it's the timeline's own record. */
 function pathOf({ opens, about }: TimelineEntry): string | undefined {
   if (opens) return `${OPENING_PATHS[opens.kind]}/${opens.id}`;
   return about ? `${REF_PATHS[about.kind]}/${about.id}` : undefined;
@@ -147,7 +147,7 @@ function Entry({
   );
 }
 
-/** Source that a task can be made of: an email, and a note about the lead or application itself. */
+/** Returns the source for a task: an email, or a note about the lead or application itself. */
 function sourceOf(subject: TimelineSubject, entry: TimelineEntry, mayOpenEmails: boolean): TaskSource | null {
   if (entry.opens?.kind === "mail") return mayOpenEmails ? "mail" : null;
   if (entry.kind !== "note" || entry.about !== null) return null;

@@ -10,14 +10,13 @@ import { CheckboxField, TextAreaField, TextField } from "../kit/fields";
 import type { TimelineView } from "./load-timeline.server";
 import { timelinePath } from "./timeline-path";
 
-/** An answer to one of the two forms. */
+/** Response to one of the two forms. */
 export type TimelineAnswer = AdminAnswer & { form?: "call" | "note" };
 
 type Props = { view: TimelineView; answer: TimelineAnswer | undefined };
 
 /**
- * Forms of a timeline for staff: a call, and where there is no form for it elsewhere a note. Only staff see the
- * entries.
+ * Timeline forms for staff: a call, and a note unless the screen has another form for it. Only staff see the entries.
  */
 export function TimelineForms({ view, answer }: Props) {
   return (
@@ -37,9 +36,7 @@ export function TimelineForms({ view, answer }: Props) {
 type FormProps = { view: TimelineView; answer: TimelineAnswer | undefined; fetcher: Sender };
 type Sender = ReturnType<typeof useFetcher<TimelineAnswer>>;
 
-/**
- * Folded until it is wanted. With script it is sent without leaving the screen, and begins afresh once it was taken.
- */
+/** Collapsed until needed. With script it is sent without leaving the screen, and reset once accepted. */
 function TypedForm({
   title,
   shown,
@@ -74,7 +71,7 @@ function useTaken({ state, data }: Sender): number {
 }
 
 type TypedCall = { person: string; at: string; text: string; answers: string };
-/** Only these have something that waits for an answer. */
+/** Only these await a reply. */
 const ANSWERED: Partial<Record<TimelineSubjectKind, string>> = {
   lead: "They wait for nothing else then. Uncheck it if you didn’t reach them.",
   quote: "What they wrote before the call waits for nothing else then. Uncheck it if you didn’t reach them.",

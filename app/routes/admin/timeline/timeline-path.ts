@@ -8,12 +8,12 @@ const PATHS = {
   application: "/admin/applications/",
 } as const satisfies Record<TimelineSubjectKind, string>;
 
-/** The timeline on its own, with all its pages. */
+/** Returns the path of the timeline's own page. */
 export function timelinePath({ kind, id }: TimelineSubject): string {
   return `/admin/timeline/${kind}/${id}`;
 }
 
-/** The screen of what a timeline is of. */
+/** Returns the path of the timeline's subject. */
 export function subjectScreen({ kind, id }: TimelineSubject): string {
   return PATHS[kind] + id;
 }

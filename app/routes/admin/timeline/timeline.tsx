@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { timeline: await asRoute(() => loadTimeline(app, subject, url.searchParams)) };
 }
 
-/** Takes a call or a note that staff typed in. */
+/** Stores a call or a note entered by staff. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const subject = subjectIn(params);
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Answered = ReturnType<typeof sayRefused>;
 
-/** Says which of the two forms an answer is for. */
+/** Adds to a response which of the two forms it's for. */
 function forForm(form: "call" | "note", answer: Response | Answered) {
   if (answer instanceof Response) return answer;
   return data<TimelineAnswer>({ ...answer.data, form }, answer.init ?? undefined);
@@ -78,7 +78,10 @@ async function takeCall(app: AppContext, subject: TimelineSubject, form: FormDat
   });
 }
 
-/** In the present minute it was just now, so that it comes after what was done within that minute. */
+/**
+ * Returns a local time as a moment; for the current minute it's now, so that it sorts after earlier events of that
+ * minute.
+ */
 function momentOf(wallTime: string, now: Date): Date {
   return agencyWallTime(now) === wallTime ? now : (momentOfWallTime(wallTime) ?? new Date(Number.NaN));
 }
@@ -93,7 +96,7 @@ async function takeNote(app: AppContext, subject: NotedSubject, form: FormData):
   });
 }
 
-/** A timeline with all its pages: also where the forms of one are shown again. */
+/** A timeline with all its pages, also shown when one of its forms is refused. */
 export default function TimelineScreen({ loaderData: { timeline }, actionData }: Route.ComponentProps) {
   return (
     <TabBody>

@@ -21,19 +21,19 @@ import { skippedHour } from "../skipped-hour";
 import { documentPath } from "./document-path";
 import { SCHEDULE_FIELD } from "./publish-later";
 
-/** Answer of the editor's form when it doesn't lead on: with the values as they were typed. */
+/** Response of the editor's form when it doesn't redirect, with the typed values. */
 export type DocumentAnswer = AdminAnswer & {
   typed?: unknown;
   problems?: Readonly<Record<string, string>>;
-  /** The version under which what was typed is stored, when it isn't published. */
+  /** Version under which the typed values are stored, if not published. */
   keptAt?: string;
-  /** The moment that was refused, as it was typed. */
+  /** The refused time, as typed. */
   scheduleAt?: string;
-  /** Where the text that someone else stored meanwhile differs from what was typed, and its version. */
+  /** Differences between the typed text and one that someone else stored in the meantime, and its version. */
   theirs?: { updatedAt: string; differences: Difference[] };
 };
 
-/** Does what the pressed button of the editor says. */
+/** Handles the editor's form, depending on the pressed button. */
 export async function answerDocument(
   app: AppContext,
   name: string,
@@ -57,7 +57,7 @@ export async function answerDocument(
   const act = form.get("act");
   if (typeof act === "string") {
     const changed = afterAct(field, content, act, shipped);
-    // The button is gone from under the pointer: the list that it belongs to is what is shown next.
+    // Redirects to the list or field of the button, which may no longer exist.
     const [what, path = ""] = act.split(":");
     const place = what === "reset" ? `${here}#part-${path}` : `${here}#list-${path.replace(/\.\d+$/, "")}`;
     return asAdminAction(app, () => saveDocumentDraft(app, { kind, content: changed, updatedAt }), {

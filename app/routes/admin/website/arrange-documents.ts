@@ -4,9 +4,9 @@ import type { DocumentGroup } from "~/domain/texts/schema";
 import { isOffAddress } from "~/lib/off-addresses";
 import { heldWords, holdsWords } from "~/lib/typed-words";
 
-/** Groups whose texts the screen lists; texts of the others are "other texts". */
+/** Groups with their own list on the screen; other groups are "other texts". */
 export const LISTED_GROUPS = ["Your pages", "Everywhere", "Collections", "Prices", "Legal"] as const;
-/** Texts of these groups that few ever change, by kind. */
+/** Rarely edited texts of these groups, by kind. */
 const RARE = [
   "not-found",
   "error-pages",
@@ -19,7 +19,7 @@ const RARE = [
   "job-feed",
 ];
 
-/** Addresses in the order in which the menu and the footer lead to them. */
+/** Paths in the order of the menu and the footer. */
 const { home, groups, links, quote } = NAVIGATION.content;
 const WAYS: readonly string[] = [
   home,
@@ -32,7 +32,7 @@ const WAYS: readonly string[] = [
 
 export type ShownPage = DocumentSummary & { shownAt: string };
 
-/** Finds texts whose title, group or address holds every word. */
+/** Returns the texts whose title, group or address contains every word. */
 export function findDocuments(documents: readonly DocumentSummary[], text: string): DocumentSummary[] {
   return documents.filter(({ title, group, shownAt }) =>
     holdsWords(heldWords(`${title} ${group} ${shownAt ?? ""}`), text),
@@ -40,8 +40,8 @@ export function findDocuments(documents: readonly DocumentSummary[], text: strin
 }
 
 /**
- * Splits texts into pages with an address of their own, in the site's order, listed texts, and others; each text is in
- * one of them. A page whose address is `off` is no page.
+ * Splits texts into pages with an address, in the site's order, listed texts, and others; each text is in exactly one.
+ * A page whose address is `off` isn't a page.
  */
 export function arrange(
   documents: readonly DocumentSummary[],
@@ -65,7 +65,7 @@ export function arrange(
   };
 }
 
-/** Place among the ways of the site; pages that neither menu nor footer leads to come after all others. */
+/** Returns a page's position in the site's navigation; pages that neither menu nor footer links to come last. */
 function rankOf({ shownAt }: ShownPage): number {
   const rank = WAYS.indexOf(shownAt);
   return rank < 0 ? WAYS.length : rank;

@@ -5,13 +5,10 @@ import { wholeText } from "~/domain/texts/list-differences";
 import type { LeafField, ListField } from "~/domain/texts/schema";
 import { EditingContext } from "./editing";
 
-/** Matches paths inside a list, which have no shipped text: the list as a whole has. */
+/** Matches paths inside a list. Only the whole list has a shipped version, its items don't. */
 const IN_LIST = /\.\d+(?:\.|$)/;
 
-/**
- * Below a text or a list that differs from what is shipped: that it does, what was shipped, and the button that brings
- * it back.
- */
+/** Note below a text or list that differs from the shipped one, with that text and a button to restore it. */
 export function AsShipped({ field, value, path }: { field: LeafField | ListField; value: unknown; path: string }) {
   const { shipped, act } = use(EditingContext);
   if (shipped === null || IN_LIST.test(path)) return null;

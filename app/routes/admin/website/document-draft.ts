@@ -9,12 +9,12 @@ import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/document-draft";
 import { documentPath } from "./document-path";
 
-/** Answer to the editor about a draft that it sent while someone types. */
+/** Response to the editor about a draft that it saved while the user was typing. */
 export type DraftAnswer =
   | { outcome: "saved"; updatedAt: string; problems: Readonly<Record<string, string>> }
   | { outcome: "stale" };
 
-/** Leads the person who opens it to the editor. */
+/** Redirects plain GET requests to the editor. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { kind } = await asRoute(() => getEditedDocument(backOffice(context).app, params.documentKind));
   return redirect(documentPath(kind));
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const STATUSES: Readonly<Record<DraftAnswer["outcome"], number>> = { saved: 200, stale: 409 };
 
-/** Keeps the draft while someone types. */
+/** Saves the draft while the user types. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -29,14 +29,14 @@ const STATE_WORDS = {
   failed: "Not saved. Trying again...",
 } as const satisfies Record<DraftState, string>;
 
-/** Text in place of the preview of a document on pages that staff can't open. */
+/** Replaces the preview of documents on pages that staff can't open. */
 const NO_PREVIEW =
   "There’s no preview of these texts: only customers, people with a link or visitors who run into an error see them.";
 
-/** Before there is a draft. */
+/** Shown before there is a draft. */
 const NO_DRAFT = "Your changes are saved as a draft while you type.";
 
-/** The form of a document beside the page that shows it. The form alone does everything without script. */
+/** A document's form next to the page that shows it. The form is fully usable without script. */
 export function DocumentEditor({
   document,
   claims,
@@ -45,7 +45,7 @@ export function DocumentEditor({
   answer,
 }: {
   document: EditedDocument;
-  /** Words for the tokens of claims, by key. */
+  /** Texts for claim tokens, by key. */
   claims: TextFacts["claims"];
   pictures: readonly Picture[];
   mayAddPictures: boolean;
@@ -104,7 +104,7 @@ export function DocumentEditor({
       <div className="min-w-0">
         <Form ref={form} method="post" replace preventScrollReset onSubmit={saving.hold}>
           <input type="hidden" name="updatedAt" value={saving.seen} />
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Enter presses a form's first button. */}
           <button {...button} value="save" tabIndex={-1} className="visually-hidden">
             Save draft
           </button>
@@ -175,7 +175,7 @@ export function DocumentEditor({
   );
 }
 
-/** One refresh at a time; what is asked for meanwhile is one more. */
+/** Runs one refresh at a time; requests during one cause one more. */
 function useRefresh(refresh: () => Promise<void>): () => void {
   const state = useRef({ isRunning: false, isDue: false });
   return async function run() {
@@ -201,8 +201,8 @@ function focusField(form: HTMLFormElement | null, name: string | undefined): voi
 }
 
 /**
- * The button that keeps the focus with an item that was moved; after adding or removing, that which adds; the field
- * that was reset.
+ * Returns the button to focus: the moved item's, after adding or removing the one that adds, or the field that was
+ * reset.
  */
 function buttonAfter(act: ListAct, path: string, more = ""): string {
   if (act === "reset") return formName(path);
@@ -214,7 +214,7 @@ function buttonAfter(act: ListAct, path: string, more = ""): string {
   return actValue("add", act === "add" ? path : list);
 }
 
-/** The content with another value at a path. */
+/** Returns the content with the value at a path replaced. */
 function withValue(content: unknown, [step = "", ...rest]: readonly string[], value: unknown): unknown {
   const put = (inner: unknown) => (rest.length === 0 ? value : withValue(inner, rest, value));
   if (Array.isArray(content)) return content.with(Number(step), put(content[Number(step)]));

@@ -6,7 +6,7 @@ import { DocumentLeaf } from "./document-leaf";
 import { DocumentList } from "./document-list";
 import { type Editing, EditingContext } from "./editing";
 
-/** All fields of a document; they are what is sent, with script and without. */
+/** All fields of a document; they are what is submitted, with or without script. */
 export function DocumentFields({ field, value, editing }: { field: GroupField; value: unknown; editing: Editing }) {
   const values = isRecord(value) ? value : {};
   const entries = Object.entries(field.fields);

@@ -12,7 +12,7 @@ import { AsShipped } from "./as-shipped";
 import { DocumentPicture } from "./document-picture";
 import { EditingContext } from "./editing";
 
-/** The control of one value, with its room, what is wrong with it, and what was shipped where that differs. */
+/** The control of a value, with its character count, error, and shipped text if different. */
 export function DocumentLeaf(props: { field: LeafField; value: unknown; path: string }) {
   return (
     <div id={`part-${props.path}`} className="scroll-mt-24">
@@ -102,14 +102,14 @@ function Control({ field, value, path }: { field: LeafField; value: unknown; pat
   );
 }
 
-/** A stored price is cents, one that is being typed is what was typed. */
+/** Returns a value as text: stored prices are cents, one being typed is text already. */
 function asTyped({ type }: LeafField, value: unknown): string {
   if (typeof value === "number")
     return type === "money" && Number.isSafeInteger(value) ? typedAmount(value) : String(value);
   return typeof value === "string" ? value : "";
 }
 
-/** A number that is being typed may be none yet: it stays as it is typed until it is one. */
+/** Parses a typed number; invalid input stays text until it is one. */
 function toNumber(text: string): number | string {
   return readWhole(text) ?? text;
 }

@@ -12,10 +12,7 @@ import { useItemDrag } from "./use-item-drag";
 const ICON_BUTTON =
   "grid size-9 max-md:size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:cursor-default disabled:opacity-40";
 
-/**
- * A list of a document: its items in their order, each as `renderItem` shows it, the buttons that change it, and
- * handles to drag.
- */
+/** A list in a document: its items, each shown by `renderItem`, with buttons that change it, and drag handles. */
 export function DocumentList({
   field,
   value,
@@ -53,7 +50,7 @@ export function DocumentList({
               {dropLine(index, items.length, dragged)}
               <div className="mb-1 flex items-center gap-1">
                 {isHydrated && items.length > 1 ? (
-                  // The buttons beside it do the same, so it is no stop for keys and screen readers.
+                  // The buttons next to it do the same, so keyboard and screen readers skip it.
                   <span
                     {...handleOf(index)}
                     aria-hidden="true"
@@ -95,7 +92,7 @@ export function DocumentList({
   );
 }
 
-/** Where the dragged item will be: a line above the item that follows it, or below the last one. */
+/** Returns where to show the drop target: a line above the following item, or below the last one. */
 function dropLine(index: number, count: number, dragged: { from: number; to: number } | undefined): ReactNode {
   if (!dragged || dragged.from === dragged.to || dragged.from === index) return null;
   const place = index > dragged.from ? index - 1 : index;

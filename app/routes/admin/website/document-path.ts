@@ -2,17 +2,17 @@ import { DRAFTS_KEY, PICTURED } from "~/routes/shell";
 
 export const WEBSITE_PATH = "/admin/website";
 
-/** Where a document is edited. */
+/** Returns the path of a document's editor. */
 export function documentPath(kind: string): string {
   return `${WEBSITE_PATH}/${kind}`;
 }
 
-/** A page as its drafts say. */
+/** Returns a page's address with its drafts. */
 export function previewAddress(page: string): string {
   return `${page}?${DRAFTS_KEY}`;
 }
 
-/** A page as its drafts say, without the marks of samples. */
+/** Returns a page's address with its drafts, without sample marks. */
 export function pictureAddress(page: string): string {
   return `${previewAddress(page)}=${PICTURED}`;
 }

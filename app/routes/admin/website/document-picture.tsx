@@ -6,10 +6,7 @@ import { pictureReference } from "~/lib/picture-view";
 import { PictureChoice } from "../pictures/picture-choice";
 import { EditingContext } from "./editing";
 
-/**
- * A picture of the library as a value of a document. Its address stays among the choices where it was stored before
- * there was a library.
- */
+/** A library picture as a value of a document. An address stored before there was a library remains a choice. */
 export function DocumentPicture({ field, value, path }: { field: PictureField; value: unknown; path: string }) {
   const { problems, change, pictures, added } = use(EditingContext);
   const chosen = typeof value === "string" ? value : "";
@@ -48,10 +45,10 @@ export function DocumentPicture({ field, value, path }: { field: PictureField; v
   );
 }
 
-/** Where pictures are added in an editor. */
+/** Id of the place to add pictures in an editor. */
 export const ADD_PICTURE = "add-picture";
 
-/** True when a document shows pictures of the library. */
+/** True when a document shows library pictures. */
 export function takesPictures(field: Field): boolean {
   if (field.type === "group") return Object.values(field.fields).some(takesPictures);
   if (field.type === "list") return takesPictures(field.item);

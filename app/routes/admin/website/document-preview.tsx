@@ -5,12 +5,12 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { previewAddress } from "./document-path";
 import { morphPage } from "./morph-page";
 
-/** Widths of the page in the preview, in CSS pixels. */
+/** Page widths in the preview, in CSS pixels. */
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 type Width = keyof typeof WIDTHS;
 const WIDTH_LABELS = { desktop: "Desktop", phone: "Phone" } as const satisfies Record<Width, string>;
 
-/** The page as its drafts say. Without script it is as it was when the screen was opened. */
+/** The page with its drafts. Without script it's as of when the screen was opened. */
 export function DocumentPreview({
   pages,
   frame,
@@ -18,7 +18,7 @@ export function DocumentPreview({
 }: {
   pages: readonly string[];
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Someone pressed on something in the page. */
+  /** Called when the user presses something in the page. */
   onPick: (target: Element, point: { x: number; y: number }) => void;
 }) {
   const isHydrated = useIsHydrated();
@@ -46,7 +46,7 @@ export function DocumentPreview({
       if (event.target) pick.current(event.target as Element, point); // safe: only elements are clicked
     });
   };
-  // A frame that was loaded before script ran has told nobody.
+  // A frame loaded before script ran has fired no event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once
   useEffect(() => {
     if (frame.current?.contentDocument?.readyState === "complete") onLoad();
@@ -116,7 +116,7 @@ export function DocumentPreview({
   );
 }
 
-/** Brings what a frame shows up to date, in its place. */
+/** Updates a frame's content in place. */
 export async function refreshPreview(frame: HTMLIFrameElement | null): Promise<void> {
   const shown = frame?.contentDocument;
   if (!frame || !shown?.body) return;
@@ -140,7 +140,7 @@ function Toggle({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
   );
 }
 
-/** Returns the size of an element, whenever that changes. */
+/** Returns the size of an element and follows its changes. */
 function useSize() {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

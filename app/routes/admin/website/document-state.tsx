@@ -7,13 +7,13 @@ const LOOKS = {
   draft: { tone: "warn", label: "Draft" },
 } as const satisfies Record<DocumentState, { tone: "outline" | "good" | "warn"; label: string }>;
 
-/** Labels for a page that staff added, of which nothing is shipped. */
+/** Labels for pages added by staff, which have no shipped version. */
 const PAGE_LABELS = { shipped: "Empty", edited: "Published", draft: "Draft" } as const satisfies Record<
   DocumentState,
   string
 >;
 
-/** State of a document, in a word. */
+/** A document's state as a badge. */
 export function DocumentStateBadge({ state, isPage = false }: { state: DocumentState; isPage?: boolean }) {
   const { tone, label } = LOOKS[state];
   return <Badge tone={tone}>{isPage ? PAGE_LABELS[state] : label}</Badge>;

@@ -39,12 +39,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** No version has the number 0. */
+/** Returns 0, which no version has, for anything else. */
 function toNumber(text: string): number {
   return A_NUMBER.test(text) ? Number(text) : 0;
 }
 
-/** Changes of one publication, and the button that restores its text. */
+/** Changes of one publication, with a button to restore its text. */
 export default function DocumentVersion({ loaderData: { kind, version }, actionData }: Route.ComponentProps) {
   const { number, publishedAt, publishedBy, title, updatedAt, changed, restores } = version;
   return (

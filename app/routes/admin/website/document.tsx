@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerDocument(backOffice(context).app, params.documentKind, await readForm(request));
 }
 
-/** One document: its form beside the page that shows it, and what was published of it. */
+/** A document: its form next to the page that shows it, and its published versions. */
 export default function Document({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { claims, library, may, ...document } = loaderData;
   const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages, page } = document;

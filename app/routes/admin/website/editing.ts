@@ -2,17 +2,17 @@ import { createContext } from "react";
 import type { Picture } from "~/domain/pictures/schema";
 import type { ListAct } from "~/domain/texts/document-form";
 
-/** Data and actions that every field of an editor works with. */
+/** Data and actions shared by all fields of an editor. */
 export type Editing = {
   problems: Readonly<Record<string, string>>;
-  /** Shipped content; null for a page that staff added. */
+  /** Shipped content; null for a page added by staff. */
   shipped: unknown;
   change: (path: string, value: unknown) => void;
-  /** A button or handle of a list, where script runs. */
+  /** Handles a list's button or handle, with script. */
   act: (act: ListAct, path: string, more?: string) => void;
-  /** Pictures of the library: the newest, and those that the document names. */
+  /** Library pictures: the newest, and those used by the document. */
   pictures: readonly Picture[];
-  /** Pictures added to it in this editor. */
+  /** Pictures added to the library in this editor. */
   added: readonly Picture[];
 };
 

@@ -6,39 +6,39 @@ import { fillIdentity, IDENTITY_TOKENS, type IdentityFacts } from "~/lib/fill-id
 import { formatMoney } from "~/lib/money";
 import { inLine, type Pressed } from "./pressed";
 
-/** So many elements around the pressed one may hold the text of one field. */
+/** Number of elements around the pressed one that may contain a field's text. */
 const CLIMB_MAX = 5;
 const PIECE_CLIMB_MAX = 3;
-/** Shorter pieces of a text are found everywhere. */
+/** Shorter pieces of text would match everywhere. */
 const PIECE_MIN_CHARACTERS = 12;
-/** Least length of a text that is a word among others in a line. */
+/** Minimum length of a text that is part of a composed line. */
 const WORDS_MIN_CHARACTERS = 3;
-/** A text with tokens of its page needs so many letters beside them. */
+/** Minimum of letters next to tokens in a text that its page fills in. */
 const LETTERS_MIN = 3;
 
-/** Words that pages put in place of tokens. A claim that isn't shown is null or absent. */
+/** Values that pages insert for tokens. A claim that isn't shown is null or absent. */
 export type TextFacts = { identity: IdentityFacts; claims: Readonly<Record<string, string | null>> };
 
 type FieldText = {
   path: string;
   whole: string;
-  /** Paragraphs and lines, where there are several. */
+  /** Paragraphs and lines, if there are several. */
   parts: readonly string[];
-  /** Pattern of a text with tokens that the page itself fills in. */
+  /** Pattern of a text with tokens that the page fills in. */
   pattern: RegExp | undefined;
-  /** Letters beside tokens: of two that match, the one that says more is meant. */
+  /** Number of letters next to tokens: of two matching texts, the one with more wins. */
   weight: number;
 };
 
 /**
- * The name of the form's field whose text is where someone pressed in the page; undefined where it belongs to no field
- * of this document. A text that is exactly what was pressed comes before a paragraph of one, and both before one whose
- * tokens the page fills in; of fields with the same text that is meant whose neighbors are nearest.
+ * Returns the name of the form's field with the pressed text; undefined if it belongs to no field of this document. An
+ * exact match precedes a matching paragraph, and both precede a text whose tokens the page fills in; among fields with
+ * equal text, the one with the nearest neighbors wins.
  */
 export function findFieldOf(pressed: Pressed, field: Field, content: unknown, facts: TextFacts): string | undefined {
   const texts = listTexts(field, content, "", facts).filter(({ whole }) => !pressed.elsewhere?.includes(whole));
   const near = pressed.levels.slice(0, CLIMB_MAX);
-  // A header or footer says single words of every page.
+  // Headers and footers contain single words found on every page.
   const isApart = pressed.elsewhere !== undefined;
   const exact = bestOf(texts, [pressed.at ?? ""], wholeRankOf);
   if (exact.length > 0) return formName(nearest(exact, texts, pressed, 0).path);
@@ -80,13 +80,13 @@ function rankOf({ whole, parts, pattern }: FieldText, shown: string): number {
   return pattern?.test(shown) ? 1 : 0;
 }
 
-/** The page shows a piece of the text alone, or the text with little else. */
+/** Ranks a page text that is only a piece of the field's text, or that text with little else. */
 function pieceRankOf({ whole }: FieldText, shown: string): number {
   if (shown.length >= PIECE_MIN_CHARACTERS && whole.includes(shown)) return 2;
   return whole.length >= PIECE_MIN_CHARACTERS && whole.length * 2 >= shown.length && shown.includes(whole) ? 1 : 0;
 }
 
-/** The page puts several texts into one line: each is there as whole words. */
+/** Ranks a page line made of several texts: each is in it as whole words. */
 function wordsRankOf({ whole }: FieldText, shown: string): number {
   if (whole.length < WORDS_MIN_CHARACTERS) return 0;
   const at = shown.indexOf(whole);
@@ -95,7 +95,7 @@ function wordsRankOf({ whole }: FieldText, shown: string): number {
   return isLetter(shown[at - 1]) || isLetter(shown[at + whole.length]) ? 0 : whole.length;
 }
 
-/** Returns that one of the fields with equal texts which has most neighbors around the pressed place. */
+/** Returns the field with the most neighbors around the pressed place, among those with equal text. */
 function nearest(found: readonly FieldText[], texts: readonly FieldText[], pressed: Pressed, from: number): FieldText {
   const [first] = found;
   if (!first) throw new Error("one of none was asked for");
@@ -134,7 +134,7 @@ function listTexts(field: Field, value: unknown, path: string, facts: TextFacts)
   return text.trim() === "" ? [] : [fieldText(path, text)];
 }
 
-/** A text with what its tokens stand for; those that the page alone knows stay. */
+/** Fills in a text's tokens, except those that only the page can fill in. */
 export function fillText(text: string, { identity, claims }: TextFacts): string {
   return fillClaims(text, (key) => claims[key] ?? null).replace(/\{([^{}]*)\}/g, (whole, token: string) =>
     IDENTITY_TOKENS.includes(token) ? fillIdentity(whole, identity) : whole,
@@ -154,8 +154,8 @@ function patternOf(known: readonly string[]): RegExp {
 }
 
 /**
- * Paragraphs and lines as pages show them: without the signs that make a list, a word with its meaning or a link of
- * them.
+ * Splits a text into paragraphs and lines as pages show them, without the characters that mark lists, definitions and
+ * links.
  */
 function partsOf(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/);

@@ -1,11 +1,8 @@
 import { morph } from "~/lib/morph";
 
-/**
- * Makes a shown page say what a fresh copy of it says, and leaves alone what is the same: the place in it, what is
- * open.
- */
+/** Updates a shown page from a fresh copy and leaves unchanged parts alone: scroll position, open elements. */
 export function morphPage(shown: Document, html: string): void {
-  // The head stays, and its inline style would be refused here for the sake of the back office's own policy.
+  // The head is left alone, because the back office's own policy would block its inline style here.
   const fresh = new DOMParser().parseFromString(html.slice(html.indexOf("<body")), "text/html");
   morph(shown.body, fresh.body);
 }

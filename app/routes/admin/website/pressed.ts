@@ -1,11 +1,11 @@
-/** A place in a page as a press finds it. */
+/** The place in a page that was pressed. */
 export type Pressed = {
-  /** The very piece of text under the pointer, where the browser says which. */
+  /** The text under the pointer, if the browser reports it. */
   at?: string;
-  /** From the pressed element outward: all of its text, and the runs of text that are its own. */
+  /** Elements from the pressed one outward: the whole text, and the text runs outside their children. */
   levels: readonly { whole: string; own: readonly string[] }[];
   /**
-   * Where it is in a page's header or footer: what the rest of the page says, for a text that is there too is meant
+   * Set inside a page's header or footer: the texts of the rest of the page, because a text found there too belongs
    * there.
    */
   elsewhere?: readonly string[];
@@ -16,7 +16,7 @@ const CHROME = "[data-site=header], [data-site=footer]";
 const TEXT = 3;
 const COMMENT = 8;
 
-/** Describes the place of an element, and the text at a point of it. */
+/** Describes the position of an element, and the text at a point in it. */
 export function pressedAt(target: Element, point?: { x: number; y: number }): Pressed {
   const levels = [];
   for (let element: Element | null = target; element && levels.length < LEVELS_MAX; element = element.parentElement)
@@ -36,7 +36,7 @@ function textAt(target: Element, { x, y }: { x: number; y: number }): string | u
 
 type TextNode = { nodeType: number; nodeValue?: string | null };
 
-/** The texts of an element that are in none of its children: each piece, and what follows on one another as one. */
+/** Returns an element's texts outside its children: each piece, and adjacent ones joined. */
 export function ownTexts(nodes: Iterable<TextNode>): string[] {
   const texts: string[] = [];
   let run = "";
@@ -54,7 +54,7 @@ export function ownTexts(nodes: Iterable<TextNode>): string[] {
   return [...new Set(texts.map(inLine))].filter((text) => text !== "");
 }
 
-/** A text in one line, as pages show it. */
+/** Returns a text in one line, as pages show it. */
 export function inLine(text: string | null): string {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }

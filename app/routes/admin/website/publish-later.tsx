@@ -5,7 +5,7 @@ import { SubmitButton } from "../kit/submit-button";
 
 export const SCHEDULE_FIELD = "scheduleAt";
 
-/** Part of a form: a moment, and the button that schedules what the form is about. `typed` is what was refused. */
+/** Part of a form: a time, and a button that schedules publishing. `typed` is the refused value. */
 export function PublishLater({
   label,
   typed,

@@ -1,7 +1,7 @@
 import type { Difference } from "~/domain/texts/list-differences";
 import { documentPath } from "./document-path";
 
-/** Changes of someone else that were stored in the meantime, next to the typed text: saving again stores the form's. */
+/** Changes stored by someone else in the meantime, next to the typed text: saving again overwrites them. */
 export function TheirChanges({ differences, kind }: { differences: readonly Difference[]; kind: string }) {
   return (
     <section aria-labelledby="theirs-title" className="mb-4 rounded-md bg-warn-wash p-3 text-warn">
@@ -20,7 +20,7 @@ export function TheirChanges({ differences, kind }: { differences: readonly Diff
   );
 }
 
-/** Two texts of a document beside each other, where they differ. */
+/** Two versions of a document side by side, where they differ. */
 export function Differences({
   differences,
   labels: [before, after],

@@ -3,10 +3,10 @@ import { useBeforeUnload } from "react-router";
 import { onlyLeft } from "~/lib/only-left";
 import type { DraftAnswer } from "./document-draft";
 
-/** From a change to its save, and from one save to the next. */
+/** Delay between a change and its save, and between saves. */
 const PAUSE_MS = 40;
 const RETRY_MS = 3000;
-/** Browsers send no more than this once a page is gone. */
+/** Limit of browsers for requests that outlive the page. */
 const KEEPALIVE_MAX_CHARACTERS = 60_000;
 
 type Submitter = HTMLElement | null | undefined;
@@ -14,10 +14,10 @@ type Submitter = HTMLElement | null | undefined;
 export type DraftState = "saved" | "waiting" | "stale" | "failed";
 
 /**
- * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` is told of each. Stops when
- * someone else has saved: then the form's own buttons show both texts. A change just before leaving is sent all the
- * same. `answer` is what a button of the form was told on this page: saving, which has made way for the button, then
- * goes on from what the button left, `keptAt`.
+ * Saves the draft a moment after each change (`touch`), one save at a time, and calls `onSaved` after each. Stops when
+ * someone else has saved: the form's own buttons then show both texts. A change just before leaving is still sent.
+ * `answer` is the response to one of the form's buttons on this page: saving, which had paused for it, then continues
+ * from the version that it stored, `keptAt`.
  */
 export function useDraftSaving(
   form: RefObject<HTMLFormElement | null>,
@@ -36,12 +36,12 @@ export function useDraftSaving(
     due: 0,
     sent: 0,
     saved: 0,
-    /** Counts forms that buttons have sent. */
+    /** Counts forms that buttons have submitted. */
     held: 0,
     isSending: false,
     isOver: false,
     timer: 0,
-    /** When the planned save begins. */
+    /** Start time of the planned save. */
     timerAt: 0,
     onSaved,
     send: undefined as Submitter,
@@ -51,7 +51,7 @@ export function useDraftSaving(
   function plan(element: HTMLFormElement, pause: number): void {
     const now = work.current;
     const at = performance.now() + pause;
-    // While someone types on, what is written so far shows all the same.
+    // Saves what has been typed so far even if the user keeps typing.
     if (now.timer !== 0 && now.timerAt <= at) return;
     clearTimeout(now.timer);
     now.timerAt = at;
@@ -95,7 +95,7 @@ export function useDraftSaving(
     }
   }
 
-  // Text typed while a save is under way goes with the next one, which a closing page can't send anymore.
+  // Text typed during a save goes into the next one, which a closing page can no longer send.
   useBeforeUnload((event) => {
     const { isSending, due, sent } = work.current;
     if (isSending && due !== sent) event.preventDefault();
@@ -133,7 +133,7 @@ export function useDraftSaving(
   return {
     seen,
     state,
-    /** Problems of the last save, unless a button has been answered since. */
+    /** Problems of the last save, unless a button got a response since. */
     problems,
     touch() {
       if (state === "stale") return;
@@ -142,7 +142,7 @@ export function useDraftSaving(
       setState("waiting");
       if (form.current) plan(form.current, PAUSE_MS);
     },
-    /** The form is being sent by a button: it waits for a save that is under way, and none overtakes it. */
+    /** Pauses saving while a button submits the form: waits for a running save, and lets none overtake it. */
     hold(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
       clearTimeout(work.current.timer);
       work.current.timer = 0;

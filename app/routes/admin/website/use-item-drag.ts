@@ -1,17 +1,17 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** A press that moves less than this is a press. */
+/** Movement below which a press isn't a drag. */
 const SLACK_PX = 4;
-/** Near the edges of the window the page scrolls along; above, its bars cover what is there. */
+/** Distance from the window's edges at which the page scrolls; larger at the top, where bars cover it. */
 const TOP_PX = 160;
 const BOTTOM_PX = 72;
 const STEP_PX = 10;
 
-/** An item on its way: from which place to which, counted without itself, and how far down it is from where it was. */
+/** A dragged item: its original and new position, counted without itself, and its vertical offset. */
 type Dragged = { from: number; to: number; dy: number };
 type Press = { from: number; y: number; scroll: number; at: number; isDragging: boolean };
 
-/** Dragging items of a list by their handles, with a mouse, a pen or a finger. Escape puts the item back. */
+/** Drags list items by their handles, with a mouse, a pen or a finger. Escape cancels. */
 export function useItemDrag(onDrop: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const press = useRef<Press>(undefined);
@@ -50,7 +50,7 @@ export function useItemDrag(onDrop: (from: number, to: number) => void) {
     return {
       onPointerDown(event: PointerEvent<HTMLElement>): void {
         if (event.button !== 0 || !event.isPrimary) return;
-        // Neither selects text nor takes the focus from a field.
+        // Prevents selecting text and taking the focus from a field.
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         press.current = { from, y: event.clientY, scroll: window.scrollY, at: event.clientY, isDragging: false };

@@ -7,10 +7,10 @@ import { SubmitButton } from "../kit/submit-button";
 import { documentPath } from "./document-path";
 import { PublishLater } from "./publish-later";
 
-/** Each of them by its name, in the form of drafts. */
+/** Field with the name of a draft, repeated for each in the drafts' form. */
 export const DRAFT_FIELD = "draft";
 
-/** Drafts to publish together: all that can be, unless someone leaves one out. */
+/** Drafts to publish together: all that are ready, unless the user unchecks one. */
 export function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; scheduleAt: string | undefined }) {
   return (
     <AdminSection title="Drafts" className="max-w-4xl">

@@ -6,12 +6,12 @@ import { WEBSITE_PATH } from "./document-path";
 
 const FIELD = "q";
 
-/** Words that the texts of the website are searched for. Empty: none. */
+/** Reads the search text for the website's texts. Empty: none. */
 export function readWebsiteSearch(url: URL): string {
   return (url.searchParams.get(FIELD) ?? "").trim();
 }
 
-/** Looks for a page or a text by its name or address, without script as well. */
+/** Searches for a page or text by name or address, also without script. */
 export function WebsiteSearch({ text }: { text: string }) {
   return (
     <Form method="get" action={WEBSITE_PATH} role="search" aria-label="Website" className="flex max-w-md gap-2">

@@ -7,14 +7,14 @@ import type { ShownPage } from "./arrange-documents";
 import { documentPath, pictureAddress } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
 
-/** Pages as small pictures of themselves, as their drafts say. */
+/** Pages as thumbnails, with their drafts. */
 export function PagePictures({ pages }: { pages: readonly ShownPage[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,10.5rem)] gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,21rem)] md:gap-x-6 md:gap-y-8">
       <Each of={pages} by={({ kind }) => kind}>
         {(page) => (
           <li className="relative">
-            {/* The picture is the page itself, which nobody reads or presses here: its name below leads on. */}
+            {/* The thumbnail is the page itself, which is inert here: the name below is the link. */}
             <div inert className="h-31.5 overflow-hidden rounded-md border border-rule bg-sunken md:h-63">
               <iframe
                 title={page.title}
@@ -39,7 +39,7 @@ export function PagePictures({ pages }: { pages: readonly ShownPage[] }) {
   );
 }
 
-/** Texts under a heading; nothing where there are none. */
+/** Texts under a heading. Renders nothing if there are none. */
 export function Texts({ title, documents }: { title: string; documents: readonly DocumentSummary[] }) {
   return documents.length === 0 ? null : (
     <AdminSection title={title} className="max-w-4xl">
@@ -48,7 +48,7 @@ export function Texts({ title, documents }: { title: string; documents: readonly
   );
 }
 
-/** Texts by their titles, in columns where there is room. */
+/** Texts by title, in columns if there is room. */
 export function TextList({ documents }: { documents: readonly DocumentSummary[] }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -70,7 +70,7 @@ export function TextList({ documents }: { documents: readonly DocumentSummary[] 
   );
 }
 
-/** Tells what staff did with a text; nothing of one that is as shipped. */
+/** Shows what staff changed about a text. Renders nothing for unchanged ones. */
 function Marks({
   document: { state, misfits, scheduledFor, updatedAt, updatedBy, path },
 }: {

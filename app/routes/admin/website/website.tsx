@@ -33,7 +33,7 @@ import { PagePictures, TextList, Texts } from "./website-texts";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 
-/** Number of pages that are shown until more are asked for. */
+/** Number of pages shown at first. */
 const PICTURES = 6;
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
@@ -98,7 +98,7 @@ function schedule(app: AppContext, kinds: readonly string[], scheduleAt: string)
   });
 }
 
-/** The website as its pages, and everything else of it that staff can write. */
+/** The website as its pages, plus all other texts that staff can edit. */
 export default function Website({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, drafts, draftCount, text, isWhole } = loaderData;
   const found = text === "" ? documents : findDocuments(documents, text);

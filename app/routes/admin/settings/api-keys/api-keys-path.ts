@@ -2,7 +2,7 @@ import { defineList } from "../../kit/define-list";
 
 export const API_KEYS_PATH = "/admin/settings/api-keys";
 
-/** Few enough for one page. */
+/** Few enough for a single page. */
 export const API_KEYS = defineList({
   path: API_KEYS_PATH,
   title: "API keys",

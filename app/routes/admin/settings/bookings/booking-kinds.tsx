@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { kinds: await asRoute(() => listKinds(app)) };
 }
 
-/** Kinds of times that visitors book. */
+/** Kinds of appointments that visitors can book. */
 export default function BookingKinds({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="booking-kinds-title" className="max-w-4xl">

@@ -13,8 +13,8 @@ const SCHEMES = [
 ] as const;
 
 /**
- * Preview of the typed look on a header, a card, buttons, a link, an email and a quote, in both schemes. Nothing in it
- * can be pressed.
+ * Preview of the look in the form: header, card, buttons, link, email and quote, in both color schemes. It isn't
+ * interactive.
  */
 export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
   return (
@@ -65,7 +65,7 @@ function Head({ brand, name, isDark }: { brand: Brand; name: string; isDark: boo
   );
 }
 
-/** Is printed on white paper, whatever the colors of a screen. */
+/** Printed on white paper, regardless of the screen's colors. */
 function Quote({ brand, name }: { brand: Brand; name: string }) {
   return (
     <>

@@ -7,9 +7,7 @@ import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../../kit/fields";
 
-/**
- * A color as text, beside the browser's own choice of colors, and the nearest that works where the typed one doesn't.
- */
+/** A color as text, next to the browser's color picker, with the nearest usable color if the typed one isn't. */
 export function ColorField({
   field,
   label,
@@ -62,7 +60,7 @@ export function ColorField({
   );
 }
 
-/** As if it had been typed, so that the form and the preview follow. */
+/** Sets a value as if typed, so that the form and the preview follow. */
 function typeInto(id: string, value: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;

@@ -10,7 +10,7 @@ import { BRAND_PICTURE_WORDS } from "../words/website-words";
 
 const WORDS: Readonly<Record<PictureKind, { label: string; hint: string }>> = BRAND_PICTURE_WORDS;
 
-/** One picture of the look: what is there, a file to put in its place, and a way to take it away. */
+/** A picture of the look: the current one, a field to replace it, and a button to remove it. */
 export function PicturePart({
   kind,
   brand,

@@ -2,8 +2,8 @@ import type { Notice } from "~/lib/notice";
 import { goWithNotice } from "../../answer.server";
 
 /**
- * Shows this screen, or the one at `path`, as a whole new document: what differs from the shipped look is in its head,
- * where nothing changes later.
+ * Loads this screen, or the one at `path`, as a new document: the look is in its head, which doesn't change during
+ * navigation.
  */
 export function reloadWithNotice(notice: Notice, path = "/admin/settings/brand"): Response {
   const response = goWithNotice(path, notice);

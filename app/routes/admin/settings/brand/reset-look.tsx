@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { spelled } from "~/lib/spelling";
 import { Button } from "~/ui/primitives/button";
 
-/** Asks before the shipped look takes the place of the agency's own. */
+/** Asks before resetting the agency's look to the shipped one. */
 export function ResetLook({ updatedAt }: { updatedAt: string }) {
   if (updatedAt === "") return null;
   return (

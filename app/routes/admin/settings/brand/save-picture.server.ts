@@ -11,10 +11,10 @@ import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
 import type { AdminAnswer } from "../../kit/admin-answer";
 import { reloadWithNotice } from "./reload-with-notice.server";
 
-/** Refusal of a picture, next to its field. */
+/** Refusal of a picture, shown next to its field. */
 export type PictureAnswer = AdminAnswer & { picture: PictureKind; error: string };
 
-/** More than any picture that is taken. */
+/** Larger than any picture that is accepted. */
 const FILE_MAX_BYTES = 600_000;
 
 const REFUSALS: Record<PictureRefusal, string> = {
@@ -32,7 +32,7 @@ const REFUSALS: Record<PictureRefusal, string> = {
     "This picture has the wrong shape. An icon is square, a logo is at most ten times as wide as it is tall, and the home picture at most 2.5 times.",
 };
 
-/** Sets or removes one picture of the look. Each form of the screen that comes in parts is one of these. */
+/** Sets or removes one picture of the look. Handles the screen's multipart forms. */
 export async function savePicture(app: AppContext, request: Request) {
   const { fields, file } = await readFormAndFile(request, "file", readBounded);
   const kind = PICTURE_KINDS.find((each) => each === fields.get("picture"));
@@ -58,7 +58,7 @@ export async function savePicture(app: AppContext, request: Request) {
   });
 }
 
-/** A byte more than is taken tells that there are too many. */
+/** Reads one byte beyond the limit, to detect larger files. */
 async function readBounded({ content }: PostedFile): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -5,10 +5,7 @@ import { emailTextPath, PREVIEW_RECORD } from "./email-texts-path";
 
 const FRAME = "email-preview";
 
-/**
- * Show the words of the form in the frame, as they are typed: in the frame alone, so the screen and what is typed in it
- * stay.
- */
+/** Buttons that show the form's text in the frame as typed: only there, so the screen and its fields stay unchanged. */
 export function PreviewButtons({ id }: { id: string }) {
   const target = { formAction: `${emailTextPath(id)}/preview`, formTarget: FRAME, formNoValidate: true };
   return (
@@ -31,7 +28,7 @@ export function PreviewButtons({ id }: { id: string }) {
   );
 }
 
-/** As the button does on its own; the router, which would take the answer for a page, isn't asked. */
+/** Submits like the button itself would; the router isn't involved, because it would take the response for a page. */
 function postToFrame(event: MouseEvent<HTMLButtonElement>): void {
   const { form, formAction, name, value } = event.currentTarget;
   if (!form) return;
@@ -60,12 +57,12 @@ function postForm(form: HTMLFormElement, action: string, part: [name: string, va
 }
 
 /**
- * The email about a record, else as a made-up customer gets it, with the words that are stored until a button shows
- * others. Another record is shown with the words as they are typed in the form `formId`, which may not be saved.
+ * Preview of the email about a record, or for a made-up customer, with the stored text until a button shows another. A
+ * different record is shown with the unsaved text of the form `formId`.
  */
 export function EmailPreview({ id, recordId, formId }: { id: string; recordId: string; formId: string }) {
   const preview = `${emailTextPath(id)}/preview`;
-  // Another address would load the stored words.
+  // Another address would load the stored text.
   const [first] = useState(recordId);
   const shown = useRef(recordId);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -74,7 +71,7 @@ export function EmailPreview({ id, recordId, formId }: { id: string; recordId: s
     shown.current = recordId;
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement && !isUntouched(form, [])) postForm(form, preview, null);
-    // The browser's back leads to the choice before, not through what the frame showed.
+    // Replaces the frame's history entry, so that the browser's back button returns to the previous choice.
     else frame.current?.contentWindow?.location.replace(addressOf(preview, recordId));
   }, [recordId, formId, preview]);
   return (

@@ -11,14 +11,14 @@ import { PREVIEW_RECORD, readRecordId } from "./email-texts-path";
 
 const PLAIN = "font:14px/1.5 system-ui,sans-serif;margin:0;padding:12px 16px";
 
-/** The message with the words that are stored, for the frame of its screen. */
+/** Returns the message with the stored text, for the frame of its screen. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const recordId = url.searchParams.get(PREVIEW_RECORD) ?? "";
   return show(await asRoute(() => previewEmailText(app, { id: params.textId, recordId })), "html");
 }
 
-/** Renders the preview with the words of the form, which stores nothing. */
+/** Renders the preview with the form's text, without storing it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { opened, find, invalid: INVALID_EMAIL_TEXT };
 }
 
-/** Saves the text, or sends a test of it and saves nothing. */
+/** Saves the text, or sends a test without saving. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -101,7 +101,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** The words of one email, beside the email itself. */
+/** An email's text, next to its preview. */
 export default function EmailTextScreen({ loaderData: { opened, find, invalid }, actionData }: Route.ComponentProps) {
   const { id, words, isEdited, updatedAt } = opened.text;
   const recordId = opened.chosen?.id ?? "";
@@ -173,7 +173,7 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
   );
 }
 
-/** Shipped text, to compare. */
+/** Shipped text, for comparison. */
 function Shipped({ subject, heading, body }: EmailTextInput) {
   return (
     <details>

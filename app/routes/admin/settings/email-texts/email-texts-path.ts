@@ -4,13 +4,13 @@ export function emailTextPath(id: string): string {
   return `${EMAIL_TEXTS_PATH}/${id}`;
 }
 
-/** The field that says with which record an email is shown, and the one that says what is looked for among them. */
+/** Parameters for the record that an email is previewed with, and for the search among these. */
 export const PREVIEW_RECORD = "record";
 export const PREVIEW_FIND = "find";
 
 export type PreviewQuery = { record: string; find: string };
 
-/** The screen of a text, with what its preview shows. */
+/** Returns the path of a text's screen with the choice of its preview. */
 export function previewChoicePath(id: string, { record, find }: PreviewQuery): string {
   const chosen = Object.entries({ [PREVIEW_FIND]: find, [PREVIEW_RECORD]: record }).filter(([, value]) => value !== "");
   return chosen.length === 0 ? emailTextPath(id) : `${emailTextPath(id)}?${new URLSearchParams(chosen)}`;

@@ -9,7 +9,7 @@ import { backOffice } from "../../back-office.server";
 import type { Route } from "./+types/email-texts";
 import { emailTextPath } from "./email-texts-path";
 
-/** The groups of the list, by how the ids of their texts begin; what fits none is in the last. */
+/** The list's groups, by the prefix of their texts' ids; others go into the last group. */
 const GROUPS = [
   { title: "Leads", begin: new RegExp(`^(?:${LEAD_KINDS.join("|")}|lead)-`) },
   { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer|reminder)-/ },
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Every email, and whether the agency has words of its own for it. */
+/** All emails, and whether the agency has edited each. */
 export default function EmailTexts({ loaderData: { lines } }: Route.ComponentProps) {
   const groupOf = ({ id }: Line) => (isToTeam(id) ? TO_TEAM : GROUPS.find(({ begin }) => begin.test(id))?.title);
   return (

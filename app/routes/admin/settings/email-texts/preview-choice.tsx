@@ -14,7 +14,7 @@ const LEADS = Object.fromEntries(Object.values(KINDS).map(({ kind, sought }) => 
   [Kind in keyof typeof KINDS]: Words; // safe: one of each kind
 };
 
-/** Subjects of a preview, with the words to find one by. */
+/** Subjects of a preview, with the labels to find one. */
 const WORDS = {
   quote: { one: "quote", many: "quotes", by: "number, name, business or email" },
   invoice: { one: "invoice", many: "invoices", by: "number, name, business or email" },
@@ -30,8 +30,8 @@ const WORDS = {
 } as const satisfies Record<Subject, Words>;
 
 /**
- * Subject of the preview and the test, and the search for another. A plain GET form with links, so the choice is an
- * address.
+ * Choice and search of the record for the preview and the test. A plain GET form with links, so that the choice is in
+ * the address.
  */
 export function PreviewChoice({
   opened: { text, subject, records, chosen },

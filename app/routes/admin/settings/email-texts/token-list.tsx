@@ -1,4 +1,4 @@
-/** Tokens that a text can have in braces, with their meaning. */
+/** Tokens that a text may use in braces, with their meaning. */
 export function TokenList({ tokens }: { tokens: readonly { token: string; means: string; isRequired: boolean }[] }) {
   return (
     <section aria-labelledby="tokens-title" className="rounded-md border border-rule bg-sunken px-4 py-3">

@@ -35,12 +35,12 @@ import {
 } from "./mail-server-path";
 import { mailboxNotice, testNotice } from "./mail-server-words";
 
-/** It never goes back into a page, a refused one either. */
+/** Passwords never return to a page, even in a refused form. */
 const hideFields = ["password"];
 const PASSWORD_NEEDED = "Enter the password: none is kept for this server.";
 const SAVE_FAILED = failedTo("save the mail server");
 
-/** Does what the sent form of the page is for, as its `part` says; without one it sends the test. */
+/** Handles the page's forms, depending on their `part`; without one, sends the test. */
 export async function changeMailServer(app: AppContext, form: FormData): Promise<Response | Answered> {
   switch (form.get("part")) {
     case MAIL_OUT_PART:

@@ -1,6 +1,6 @@
 export const MAIL_SERVER_PATH = "/admin/settings/mail-server";
 
-/** The forms of the page, as their field `part` names them. */
+/** The page's forms, by the value of their field `part`. */
 export const MAIL_OUT_PART = "mail-out";
 export const MAIL_IN_PART = "mail-in";
 export const REMOVE_OUT_PART = "remove-mail-out";

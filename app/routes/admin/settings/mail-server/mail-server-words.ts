@@ -3,7 +3,7 @@ import type { MailTestEnd } from "~/domain/system/send-test-mail.server";
 import type { MailboxTestEnd } from "~/domain/system/test-mailbox.server";
 import { bad, good, type Notice } from "~/lib/notice";
 
-/** The end of a test in words, with the server's own answer after it. */
+/** Returns the notice for a test's result, including the server's reply. */
 export function testNotice({ outcome, to, reply }: MailTestEnd): Notice {
   const said = reply === "" ? "" : ` The server’s answer: ${reply}`;
   switch (outcome) {
@@ -26,7 +26,7 @@ export function testNotice({ outcome, to, reply }: MailTestEnd): Notice {
   }
 }
 
-/** The end of a look into the mailbox, with the server's own answer where it refused. */
+/** Returns the notice for a mailbox check, including the server's reply if it refused. */
 export function mailboxNotice({ outcome, mailbox: account, reply }: MailboxTestEnd): Notice {
   switch (outcome) {
     case "open":

@@ -35,7 +35,7 @@ export function meta() {
   return adminMeta("Mail server");
 }
 
-/** DNS is asked only when the reader wants it, since it may take seconds. */
+/** DNS is queried only on request, since it may take seconds. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const isAsked = new URL(request.url).searchParams.get("dns") === "1";
@@ -56,7 +56,7 @@ function kept({ updatedAt, password }: Pick<MailServerView["mailOut"], "updatedA
   return { updatedAt, password };
 }
 
-/** An answer about the form of a server says so, for that form to show it. */
+/** The response says which server's form it's for. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { ...answered, data: { ...answered.data, part } };
 }
 
-/** The servers that email goes through, tests of both, and what DNS says about the domain. */
+/** The email servers, tests of both, and the domain's DNS records. */
 export default function MailServer({ loaderData, actionData }: Route.ComponentProps) {
   const { dns, mailOut, mailIn } = loaderData;
   const part = actionData && "part" in actionData ? actionData.part : null;

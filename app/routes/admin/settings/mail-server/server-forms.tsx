@@ -10,7 +10,7 @@ import { SettingsForm } from "../settings-form";
 import { MAIL_IN_WORDS, MAIL_OUT_WORDS } from "../words/mail-words";
 import { MAIL_IN_PART, MAIL_OUT_PART } from "./mail-server-path";
 
-/** A server as its form takes it. */
+/** A server's form fields. */
 export type ServerForm = {
   fields: Record<string, string>;
   updatedAt: string;

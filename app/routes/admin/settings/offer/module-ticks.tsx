@@ -4,7 +4,7 @@ import type { WordedField } from "../settings-form";
 
 type Keepers = Readonly<Record<KeptModule, number>>;
 
-/** A switch for each module, with what belongs to it. */
+/** A checkbox for each module, with its contents. */
 export function ModuleTicks({ field: { field, label }, keepers }: { field: WordedField; keepers: Keepers }) {
   return (
     <TickGroup field={field} legend={label} values={MODULE_NAMES} isRequired={false}>
@@ -20,8 +20,7 @@ export function ModuleTicks({ field: { field, label }, keepers }: { field: Worde
 }
 
 /**
- * Businesses for which a tab of the customer's dashboard stays while it is off, with their number. Nothing for the
- * other modules.
+ * Number of businesses that keep a customer dashboard tab while its module is off. Renders nothing for other modules.
  */
 function KeepersOf({ name, keepers }: { name: ModuleName; keepers: Keepers }) {
   const module = MODULES[name];

@@ -5,7 +5,7 @@ import { typedAmount } from "~/lib/money";
 
 const MODULES_KEY = "modules";
 
-/** Modules and prices as the text of their fields. */
+/** Returns modules and prices as form values. */
 export function offerFields({ modules, groups, plans }: Offer): Record<string, string | string[]> {
   const prices = groups.flatMap(({ kind, lines }) =>
     lines.map(({ path, cents }) => [priceField(kind, path), cents === null ? "" : typedAmount(cents)] as const),
@@ -18,7 +18,7 @@ export function offerFields({ modules, groups, plans }: Offer): Record<string, s
   };
 }
 
-/** The versions of all that the form shows, as one: `packages=2026-03-01T09:00:00.000Z plans=…`. */
+/** Joins the versions of everything in the form: `packages=2026-03-01T09:00:00.000Z plans=…`. */
 export function versionOf({ modules, groups, plans }: Offer): string {
   const versions = [
     [MODULES_KEY, modules.updatedAt],
@@ -28,7 +28,7 @@ export function versionOf({ modules, groups, plans }: Offer): string {
   return versions.map(([name, at]) => `${name}=${at}`).join(" ");
 }
 
-/** Returns the version of each part of what the form showed. */
+/** Returns the version of each part that the form showed. */
 export function versionsIn(version: string | undefined): { modules: string; of: (name: string) => string } {
   const parts = new Map((version ?? "").split(" ").map((part) => part.split("=", 2) as [string, string | undefined]));
   const of = (name: string) => parts.get(name) ?? "";

@@ -3,7 +3,7 @@ import { BILLING_PERIOD_LABELS } from "~/domain/plans/schema";
 import type { FormWords } from "../words/field-words";
 import { MODULE_WORDS } from "../words/website-words";
 
-/** Words of the form: those of its switches, and the names of what has a price. */
+/** Labels of the form's checkboxes and prices. */
 export function offerWords({ groups, plans }: OfferPrices): FormWords {
   const prices = groups.flatMap(({ kind, lines }) =>
     lines.map(({ path, name, note, isOptional }) => {

@@ -31,7 +31,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return saveOfferForm(backOffice(context).app, request);
 }
 
-/** Everything that the agency sells, on one screen: the modules that are on, and every price. */
+/** Everything the agency sells, on one screen: the active modules, and all prices. */
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, plans, keepers, settings } = loaderData;
   return (

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, WordedField>>;
 
 const PLANS_PATH = "/admin/pricing";
 
-/** A field for every price, by what is edited together, with the way to names and texts. */
+/** A field for every price, in the groups they are edited in, with links to names and texts. */
 export function PriceGroups({ groups, plans, fields }: OfferPrices & { fields: Fields }) {
   return (
     <div id="prices" className="space-y-8">

@@ -10,7 +10,7 @@ import { asAdminAction, readUpdatedAt, refuseAdminForm } from "../../answer.serv
 import { asTexts, pathAfter, sayWhere } from "../save-settings.server";
 import { offerFields, versionOf, versionsIn } from "./offer-fields";
 
-/** Saves modules and prices. Where someone else changed the same, the answer has what is stored now. */
+/** Saves modules and prices. If someone else changed the same ones, the response has the stored values. */
 export async function saveOfferForm(app: AppContext, request: Request) {
   const form = await readForm(request);
   const shown = await getOffer(app);
@@ -28,7 +28,7 @@ export async function saveOfferForm(app: AppContext, request: Request) {
   return { ...answered, data: { ...answered.data, current } };
 }
 
-/** `sent`: of a form that was sound. */
+/** `sent`: values of a valid form. */
 function toChange({ groups, plans }: Offer, sent: Record<string, unknown>, version: string | undefined): OfferChange {
   const { on, offered } = OfferSwitches.parse(sent);
   const versions = versionsIn(version);

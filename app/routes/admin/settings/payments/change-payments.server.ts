@@ -20,10 +20,10 @@ import {
 import { CHECK_PART, PAYMENT_SETTINGS_PATH, PROVIDER_PART, REMOVE_PART, RESUME_PART } from "./payments-path";
 import { checkNotice } from "./provider-words";
 
-/** They never go back into a page, a refused one either. */
+/** Secrets never return to a page, even in a refused form. */
 const hideFields = ["secretKey", "webhookSecret"];
 
-/** Does what the sent form of the page is for, as its `part` says; without one it stores the buy buttons. */
+/** Handles the page's forms, depending on their `part`; without one, saves the buy buttons. */
 export async function changePayments(app: AppContext, form: FormData): Promise<Response | Answered> {
   switch (form.get("part")) {
     case PROVIDER_PART:
@@ -109,7 +109,7 @@ async function saveButtons(app: AppContext, form: FormData): Promise<Response | 
   });
 }
 
-/** The buy buttons as the form shows them. */
+/** Returns the buy buttons as form values. */
 export function buttonFields({ publishableKey, plans }: Omit<PaymentSettings, "updatedAt">): Record<string, string> {
   return { publishableKey, ...Object.fromEntries(plans.map((plan) => [buttonField(plan), plan.buttonId])) };
 }

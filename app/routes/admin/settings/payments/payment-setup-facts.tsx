@@ -7,7 +7,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { ShownOnce } from "../../kit/shown-once";
 import { PAYMENT_EVENTS_PATH } from "./payments-path";
 
-/** State of the connection to the payment provider, in both directions. */
+/** State of the connection with the payment provider, in both directions. */
 export function PaymentSetupFacts({ setup, isGiven }: { setup: PaymentSetup; isGiven: boolean }) {
   const { hasKeys, isLive, webhookUrl, lastEvent, failed } = setup;
   return (

@@ -4,7 +4,7 @@ import { defineList } from "../../kit/define-list";
 export const PAYMENT_SETTINGS_PATH = "/admin/settings/payments";
 export const PAYMENT_EVENTS_PATH = "/admin/settings/payments/events";
 
-/** The forms of the page besides the buy buttons, as their field `part` names them. */
+/** The page's forms other than the buy buttons, by the value of their field `part`. */
 export const PROVIDER_PART = "provider";
 export const CHECK_PART = "check-provider";
 export const REMOVE_PART = "remove-provider";

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { provider, plans, setup, fields: buttonFields(settings), updatedAt, invalid: CHECK_ANSWERS };
 }
 
-/** An answer about a form says so, for that form to show it. */
+/** The response says which form it's for. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

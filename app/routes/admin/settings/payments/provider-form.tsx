@@ -16,7 +16,7 @@ const LEAD =
 
 const PLAIN = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** The provider's keys, with what can be done with them. Where the environment holds them there is nothing to enter. */
+/** The provider's keys and their actions. There is nothing to enter if they are set in the environment. */
 export function ProviderKeys({ provider, answer }: { provider: ProviderView; answer: AdminAnswer | undefined }) {
   const { isGiven, isPaused, isStored, fields, kept, updatedAt } = provider;
   const isInUse = isGiven || (isStored && !isPaused);

@@ -1,7 +1,7 @@
 import type { ProviderCheck } from "~/domain/billing/change-provider.server";
 import { bad, good, type Notice } from "~/lib/notice";
 
-/** The end of a check in words, with the provider's own after it. */
+/** Returns the notice for a check, including the provider's message. */
 export function checkNotice(check: ProviderCheck): Notice {
   switch (check.outcome) {
     case "good":

@@ -9,7 +9,7 @@ import { findSetUpPlace, STEP_WORDS } from "./set-up-steps";
 
 const MENU_ID = "set-up-more";
 
-/** Above the pages of the set-up while it is under way: the step, its pages, and the ways on, back and out. */
+/** Bar on the setup's pages while it is in progress: the step, its pages, and links to continue, go back and exit. */
 export function SetUpBar() {
   const { pathname } = useLocation();
   const place = findSetUpPlace(pathname);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SetUpSetting } from "~/domain/settings/launch-setting";
 import { SET_UP_PATH } from "./set-up-path";
 
-/** Leads to the set-up until it is finished or left. */
+/** Links to the setup until it's finished or dismissed. */
 export function SetUpOffer({ stage }: { stage: SetUpSetting["stage"] }) {
   if (stage === "ended") return null;
   return (

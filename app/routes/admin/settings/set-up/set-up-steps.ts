@@ -7,7 +7,7 @@ import { SET_UP_PATH } from "./set-up-path";
 
 type SetUpPage = { label: string; to: string };
 
-/** Words of each step, and the pages that it goes through. */
+/** Texts of each step, and its pages. */
 export const STEP_WORDS: Readonly<Record<SetUpStep, { title: string; line: string; pages: readonly SetUpPage[] }>> = {
   who: {
     title: "Who and where",
@@ -45,7 +45,9 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, { title: string; line: strin
 
 const PAGES = SET_UP_STEPS.flatMap((step) => STEP_WORDS[step].pages.map(({ to }) => ({ step, to })));
 
-/** Place of a page in the set-up: its step by number, and where Back, Next and Skip lead. Null: it's in no step. */
+/**
+ * Position of a page in the setup: its step's number, and the targets of Back, Next and Skip. Null: not part of a step.
+ */
 export type SetUpPlace = { step: SetUpStep; number: number; back: string; next: string };
 
 export function findSetUpPlace(pathname: string): SetUpPlace | null {
@@ -64,7 +66,7 @@ export function firstPageOf(step: SetUpStep): string {
   return STEP_WORDS[step].pages[0]?.to ?? SET_UP_PATH;
 }
 
-/** Returns where a step that was skipped leads: to the next one, or back to all of them. */
+/** Returns the page after a skipped step: the next step, or the overview. */
 export function pageAfter(step: SetUpStep): string {
   const next = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1];
   return next === undefined ? SET_UP_PATH : firstPageOf(next);

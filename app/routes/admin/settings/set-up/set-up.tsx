@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return asRoute(() => listSetUpSteps(backOffice(context).app));
 }
 
-/** Begins, skips a step, finishes or leaves; each leads on to where that makes sense. */
+/** Starts the setup, skips a step, finishes or exits; each redirects to the next sensible page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The five steps with what is left of each. */
+/** The five steps, with the remaining tasks of each. */
 export default function SetUp({ loaderData: { stage, steps }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-6">

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { snippets: await asRoute(() => listSnippets(app)) };
 }
 
-/** Words that replies often need. */
+/** Texts often used in replies. */
 export default function Snippets({ loaderData: { snippets } }: Route.ComponentProps) {
   const add = (
     <DialogLink to={`${SNIPPETS_PATH}/new`} className={buttonClass({}, "min-h-10")}>

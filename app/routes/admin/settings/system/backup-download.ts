@@ -4,7 +4,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../../back-office.server";
 import type { Route } from "./+types/backup-download";
 
-/** A backup, read from the disk while it is sent. */
+/** Downloads a backup, streamed from disk. */
 export async function loader({ context, params: { backupName: name } }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { bytes, content } = await asRoute(() => openBackup(app, { name }));

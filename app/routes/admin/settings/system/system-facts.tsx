@@ -6,7 +6,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../../kit/admin-section";
 import { Ago } from "../../kit/ago";
 
-/** Where everything lies, how large it is, and how mail is, in both directions. */
+/** Data paths and sizes, and the state of email in both directions. */
 export function SystemFacts({ system, now }: { system: System; now: string }) {
   const { database, files, dataDir } = system;
   return (

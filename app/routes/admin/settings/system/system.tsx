@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-/** Version, places of the data, and its backups. */
+/** Version, data paths, and backups. */
 export default function SystemScreen({ loaderData: { system, now }, actionData }: Route.ComponentProps) {
   const { releases, backups } = system;
   useRefreshWhile(backups?.isRunning === true);

@@ -3,7 +3,7 @@ import { Each } from "~/ui/primitives/each";
 import type { FormField } from "../../kit/fields";
 import type { Choice } from "../../kit/list-toolbar";
 
-/** Items that a tax applies to by default, each with a checkbox. */
+/** Items taxed with this rate by default, each with a checkbox. */
 export function DefaultChoice({ field, choices }: { field: FormField; choices: readonly Choice[] }) {
   const messageId = `${field.id}-message`;
   const error = field.errors?.[0];

@@ -138,7 +138,7 @@ export default editDialog({
   },
 });
 
-/** Plans are no lines of quotes, but of the invoices of subscriptions. */
+/** Plans can't be lines of quotes, only of subscription invoices. */
 async function planChoices(app: AppContext, items: readonly QuotableItem[]) {
   const [{ groups }, { items: plans }] = [await listPrices(app), await listAllPlans(app)];
   const offered = [
@@ -152,9 +152,7 @@ async function planChoices(app: AppContext, items: readonly QuotableItem[]) {
 
 const KIND_WORDS = { package: "Package", service: "Service", role: "By the hour" } as const;
 
-/**
- * Lists the items that a rate can be the default for: the catalogue, and those of the rate that are no longer in it.
- */
+/** Lists the items that a rate can be the default for: the catalog, plus the rate's items that are no longer in it. */
 async function defaultChoices(app: AppContext, rate?: TaxRate) {
   const items = await readQuotableItems(app);
   const plans = await planChoices(app, items);

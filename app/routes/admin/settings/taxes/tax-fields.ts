@@ -3,7 +3,7 @@ import type { TaxRate } from "~/domain/taxes/schema";
 
 export const TAXES_PATH = "/admin/settings/taxes";
 
-/** A rate as its form shows it. */
+/** Returns a rate as form values. */
 export function taxFields({
   name,
   ratePpm,

@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Tax rates, and how prices are meant. */
+/** Tax rates, and whether prices include tax. */
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
   const { rates, today, offered, ...settings } = loaderData;
   const inForce = ratesInForce(rates, today);

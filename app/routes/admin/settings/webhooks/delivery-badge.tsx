@@ -16,13 +16,13 @@ export function DeliveryBadge({ status }: { status: WebhookDeliveryStatus }) {
   return <Status tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Status>;
 }
 
-/** Describes the end of the last try, in a word or its HTTP status. */
+/** Returns the last attempt's result, in a word or as its HTTP status. */
 export function lastAnswer({ lastOutcome, lastHttpStatus }: Pick<DeliverySummary, "lastOutcome" | "lastHttpStatus">) {
   if (lastHttpStatus !== null) return `HTTP ${lastHttpStatus}`;
   return lastOutcome === null ? "" : OUTCOME_LABELS[lastOutcome];
 }
 
-/** True when something about it happens automatically within moments, so that it is worth looking again. */
+/** True when its state will change automatically within moments, so that reloading makes sense. */
 export function isUnderWay({ status, nextAttemptAt }: Pick<DeliverySummary, "status" | "nextAttemptAt">): boolean {
   return status === "sending" || (status === "waiting" && nextAttemptAt === null);
 }

@@ -9,7 +9,7 @@ import { endpointPath } from "./webhooks-list";
 
 const QUIET = buttonClass({ variant: "quiet" }, "min-h-10 px-3");
 
-/** Everything that can be done with an endpoint. */
+/** Actions on an endpoint. */
 export function EndpointActions({ endpoint: { id, off } }: { endpoint: Pick<Endpoint, "id" | "off"> }) {
   const path = endpointPath(id);
   return (

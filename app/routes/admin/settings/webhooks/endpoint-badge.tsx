@@ -8,7 +8,7 @@ const OFF_LABELS = {
   failing: "Off: failing for days",
 } as const satisfies Record<WebhookOffReason, string>;
 
-/** State of an endpoint: if it gets events, and if it accepts them. */
+/** State of an endpoint: whether it gets events, and whether it accepts them. */
 export function EndpointBadge({
   endpoint: { off, failingSince },
 }: {

@@ -9,7 +9,7 @@ import { TickGroup } from "../../kit/tick-group";
 
 export const ADDRESS_TAKEN = "Another endpoint already has this address.";
 
-/** The fields of an endpoint, for a new one and for one that is edited. */
+/** The fields of a new or edited endpoint. */
 export const ENDPOINT_FIELDS = {
   url: {
     label: "Address",

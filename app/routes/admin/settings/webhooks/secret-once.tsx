@@ -1,6 +1,6 @@
 import { ShownOnce } from "../../kit/shown-once";
 
-/** The signing secret that was just made. */
+/** The newly created signing secret. */
 export function SecretOnce({ secret }: { secret: string }) {
   return (
     <div className="space-y-3">

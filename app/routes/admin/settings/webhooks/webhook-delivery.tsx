@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { delivery: await asRoute(() => getDelivery(app, params.deliveryId)) };
 }
 
-/** Sends the event again. */
+/** Resends the event. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { app } = backOffice(context);
   return asAdminAction(app, () => resendDelivery(app, params.deliveryId), {

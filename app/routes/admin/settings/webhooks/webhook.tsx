@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { endpoint, query, page, now: app.clock.now().toISOString() };
 }
 
-/** Turns the endpoint on or off, sends it a test, or again what it did not get. */
+/** Turns the endpoint on or off, sends a test, or resends what it missed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

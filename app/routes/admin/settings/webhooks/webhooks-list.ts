@@ -3,7 +3,7 @@ import { defineList } from "../../kit/define-list";
 
 export const WEBHOOKS_PATH = "/admin/settings/webhooks";
 
-/** Few enough for one page. */
+/** Few enough for a single page. */
 export const ENDPOINTS = defineList({
   path: WEBHOOKS_PATH,
   title: "Webhooks",
@@ -25,7 +25,7 @@ export const DELIVERY_STATUS_LABELS = {
   skipped: "Skipped",
 } as const satisfies Record<WebhookDeliveryStatus, string>;
 
-/** Deliveries to one endpoint. */
+/** Returns the list of deliveries to one endpoint. */
 export const deliveriesOf = (endpointId: string) => ({ ...DELIVERIES, path: endpointPath(endpointId) });
 
 export const DELIVERIES = defineList({

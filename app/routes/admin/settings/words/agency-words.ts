@@ -95,7 +95,7 @@ export const WEEK_WORDS = Object.fromEntries(
   ]),
 ) as Record<WeekField, FieldWords>; // safe: both of each weekday
 
-/** Its own days off are a list above the form. */
+/** Custom days off are a list above the form. */
 export const HOLIDAY_WORDS = {
   holidays: { label: "Holidays", about: "public holidays, federal, days off, closed" },
 } as const satisfies FormWords;

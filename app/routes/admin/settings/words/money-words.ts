@@ -90,7 +90,7 @@ export const TAX_WORDS = {
   },
 } as const satisfies FormWords;
 
-/** Each plan's button has a field, too, named after the plan. */
+/** Each plan's button also has a field, named after the plan. */
 export const PROVIDER_WORDS = {
   publishableKey: {
     label: "Publishable key",

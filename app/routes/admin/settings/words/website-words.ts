@@ -14,7 +14,7 @@ export const BRAND_WORDS = {
   illustrations: { label: "Illustrations", hint: "The default drawings on your pages", about: "drawings, pictures" },
 } as const satisfies FormWords;
 
-/** Pictures of the look, each with a form of its own. */
+/** Pictures of the look, each with its own form. */
 export const BRAND_PICTURE_WORDS = {
   logo: {
     label: "Logo",

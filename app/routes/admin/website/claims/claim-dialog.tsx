@@ -15,7 +15,7 @@ import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
 import { CLAIMS, CLAIMS_PATH } from "./claims-list";
 
-/** For so long a new claim is good, unless someone says otherwise. */
+/** Default validity of a new claim. */
 const USUAL_DAYS = 365;
 
 const edit = editor({
@@ -99,7 +99,7 @@ export default editDialog({
   },
 });
 
-/** Those who can see to it, and its present person. */
+/** Lists the possible assignees, and the current one. */
 async function choosable(app: Parameters<typeof listClaimPeople>[0], claim?: Claim) {
   const people = await listClaimPeople(app);
   const { owner = null } = claim ?? {};

@@ -4,7 +4,7 @@ import { WEBSITE_PATH } from "../document-path";
 
 export const CLAIMS_PATH = `${WEBSITE_PATH}/claims`;
 
-/** Few enough for one page. */
+/** Few enough for a single page. */
 export const CLAIMS = defineList({
   path: CLAIMS_PATH,
   title: "Claims",

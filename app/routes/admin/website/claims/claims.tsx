@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { claims: await asRoute(() => listClaims(backOffice(context).app)) };
 }
 
-/** Figures that praise: what each says, where it comes from, who sees to it and until when. */
+/** Claims with figures: text, source, assignee and expiry. */
 export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
   return (
     <TabBody>

@@ -53,7 +53,7 @@ export default editDialog({
   },
 });
 
-/** The headings of the menu, and the page's own where the menu has lost it. */
+/** Lists the headings of the menu, plus the page's own if the menu no longer has it. */
 async function choosable(app: Parameters<typeof listMenuHeadings>[0], present: string) {
   const headings = await listMenuHeadings(app);
   const all = [...new Set([...headings, ...(present === "" || present === TOP_OF_MENU ? [] : [present])])];

@@ -2,7 +2,7 @@ import { PAGE_REFUSALS } from "~/domain/texts/custom-page";
 
 export const ADDRESS_HINT = "Such as /spring-offer or /websites/restaurants";
 
-/** Message next to its field for each refusal of an address. */
+/** Field message for each refusal of an address. */
 export const PATH_ENDS = {
   taken: { path: PAGE_REFUSALS.taken },
   redirected: { path: PAGE_REFUSALS.redirected },

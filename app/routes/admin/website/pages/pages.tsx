@@ -26,7 +26,7 @@ const REFUSALS = {
   "too-many": bad("Too many pages", "Delete one you no longer need."),
 } as const;
 
-/** Brings a deleted page back, from its row. */
+/** Restores a deleted page from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const id = String((await readForm(request)).get("id") ?? "");

@@ -4,7 +4,7 @@ import { WEBSITE_PATH } from "../document-path";
 
 export const PREVIEWS_PATH = `${WEBSITE_PATH}/previews`;
 
-/** Few enough for one page. */
+/** Few enough for a single page. */
 export const PREVIEWS = defineList({
   path: PREVIEWS_PATH,
   title: "Preview links",
@@ -24,7 +24,7 @@ export function previewScope(page: string | null): string {
   return SEARCH_PAGES.find(({ path }) => path === page)?.name ?? page;
 }
 
-/** Where a link to the drafts of one page is made. */
+/** Returns the path of the dialog for a link to one page's drafts. */
 export function previewOf(page: string): string {
   return `${PREVIEWS_PATH}/new?${new URLSearchParams({ page })}`;
 }

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { previews: await asRoute(() => listPreviews(backOffice(context).app)) };
 }
 
-/** Links to drafts of the website: what each shows, until when, and who made it. */
+/** Links to drafts of the website: scope, expiry, and creator. */
 export default function Previews({ loaderData: { previews } }: Route.ComponentProps) {
   const add = (
     <DialogLink to={`${PREVIEWS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
