@@ -61,7 +61,7 @@ export function CustomerForm({
         ]}
       />
       {mayWrite ? (
-        <details open={answer !== undefined} className="mt-2">
+        <details open={answer?.result !== undefined} className="mt-2">
           <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">Edit business</summary>
           <div className="mt-2">
             <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>

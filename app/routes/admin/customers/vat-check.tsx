@@ -31,7 +31,7 @@ export function CheckedVatId({ vatId, check: { answer, checkedAt, mayAsk } }: { 
             value={CHECK_VAT}
             variant="quiet"
             working="Asking VIES…"
-            className="-ml-3 min-h-10 px-3 max-md:min-h-11"
+            className="-ml-4 min-h-10 max-md:min-h-11"
           >
             {answer ? "Check again" : "Check with VIES"}
           </SubmitButton>
