@@ -12,6 +12,7 @@ import type { KeptSettings } from "./kept-settings.server";
 import type { PasswordLeaks } from "./password-leaks";
 import type { Payments } from "./payments";
 import type { PictureMaker } from "./picture-maker";
+import type { VatRegister } from "./vat-register";
 
 export type { RateLimitRule } from "~/db/rate-limits.server";
 
@@ -47,6 +48,8 @@ export type AppContext = {
   payments: Payments | null;
   /** Checks passwords against known leaks; null when no such service is configured. */
   leaks: PasswordLeaks | null;
+  /** Knows which VAT numbers are in use; null where nothing outside is asked. Settings decide whether it's asked. */
+  vatRegister: VatRegister | null;
   /** Accounts and sessions. */
   auth: Authenticator;
   /** Public origin, for links in email. No trailing slash. */

@@ -65,3 +65,9 @@ export function countryOfVatId(vatId: string): string {
   const letters = vatId.slice(0, 2);
   return { EL: "GR", XI: "GB" }[letters] ?? letters;
 }
+
+/** True for a VAT number of a country whose numbers the European register, VIES, knows. */
+export function isInVies(vatId: string): boolean {
+  const letters = vatId.slice(0, 2);
+  return isVatId(vatId) && (letters === "XI" || (letters !== "GB" && isInEuropeanUnion(countryOfVatId(vatId))));
+}

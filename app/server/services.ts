@@ -23,6 +23,7 @@ import { systemClock } from "~/kernel/system-clock";
 import { systemIds } from "~/kernel/system-ids.server";
 import { createVault } from "~/kernel/vault.server";
 import type { Freshness } from "~/lib/freshness";
+import { createVies } from "~/payments/vies";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
@@ -126,6 +127,7 @@ export async function openServices(
         return payments.known();
       },
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
+      vatRegister: createVies(log),
       origin,
       keptSettings,
       installation: createInstallation({

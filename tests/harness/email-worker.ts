@@ -38,6 +38,7 @@ const parts = {
   scanner: null,
   pictures: createPictureMaker(),
   leaks: null,
+  vatRegister: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 };

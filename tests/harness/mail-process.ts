@@ -74,6 +74,7 @@ const parts = {
   scanner: null,
   pictures: createPictureMaker(),
   leaks: null,
+  vatRegister: null,
   files: {
     ...store,
     async put(key: string, content: AsyncIterable<Uint8Array>) {

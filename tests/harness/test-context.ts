@@ -74,6 +74,7 @@ export async function createTestContext(
     scanner: null,
     pictures: createPictureMaker(),
     leaks: null,
+    vatRegister: null,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",
   };

@@ -40,6 +40,7 @@ const app = {
   scanner: null,
   pictures: createPictureMaker(),
   leaks: null,
+  vatRegister: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",
 } satisfies Partial<AppContext>;

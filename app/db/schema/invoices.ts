@@ -3,14 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { businesses } from "./accounts";
 import { day, infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
 import { invoiceBuyer, invoiceDiscount, invoiceSeller, invoiceSums, lineTax } from "./invoice-content";
-import {
-  E_INVOICE_CHOICES,
-  type EInvoiceChoice,
-  INVOICE_PARTS,
-  INVOICE_STATUSES,
-  type InvoicePart,
-  type InvoiceStatus,
-} from "./lists";
+import { INVOICE_PARTS, INVOICE_STATUSES, type InvoicePart, type InvoiceStatus } from "./lists";
 import type { LineUnit } from "./priced-line";
 import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
@@ -20,42 +13,6 @@ import { nullableJson, shapedJson } from "./stored-json";
 function verifyCode() {
   return text("verify_code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`);
 }
-
-/** Billing details of a business, where they differ from its own, and its terms. */
-export const businessBilling = pgTable(
-  "business_billing",
-  {
-    businessId: uuid("business_id")
-      .primaryKey()
-      .references(() => businesses.id),
-    /** Leave empty to use the business name. */
-    name: text("name").notNull().default(""),
-    /** Lines of the postal address. */
-    address: text("address").notNull().default(""),
-    /** Lower case; empty to use the addresses of its people. */
-    email: text("email").notNull().default(""),
-    taxNumber: text("tax_number").notNull().default(""),
-    /** Without spaces; empty if there is none, or if it is in `tax_number`. */
-    vatId: text("vat_id").notNull().default(""),
-    /** Routing id for its electronic invoices, such as a Leitweg-ID; empty to use `reference`. */
-    buyerReference: text("buyer_reference").notNull().default(""),
-    /** Preferred electronic invoice; null to use the default in Settings. */
-    eInvoice: text("e_invoice").$type<EInvoiceChoice>(),
-    /** Reference shown on its invoices: the customer's order or contract. */
-    reference: text("reference").notNull().default(""),
-    /** Additional recipients of its invoices, such as a bookkeeper. Lower case. */
-    copies: text("copies").array().notNull().default([]),
-    /** Attaches the PDF to emails about its invoices; null to use the default in Settings. */
-    attachesPdf: yesNo("attaches_pdf"),
-    /** Days after the issue; null to use the default in Settings. */
-    termsDays: integer("terms_days"),
-    updatedAt: moment("updated_at").notNull(),
-  },
-  (table) => [
-    check("business_billing_terms", sql`${table.termsDays} between 0 and 365`),
-    check("business_billing_e_invoice_known", isOneOf(table.eInvoice, E_INVOICE_CHOICES)),
-  ],
-);
 
 /** Customer invoices. After issue, a trigger only allows changes of status and paid amounts. */
 export const invoices = pgTable(

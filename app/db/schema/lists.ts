@@ -464,3 +464,7 @@ export type BookingHosting = (typeof BOOKING_HOSTINGS)[number];
 /** `held`: reserved while a visitor enters their details. `missed`: the visitor didn't come. */
 export const BOOKING_STATES = ["held", "booked", "canceled", "missed"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** Answers of the register of VAT numbers; `unanswered`: it, or that of the number's country, couldn't be asked. */
+export const VAT_ANSWERS = ["valid", "invalid", "unanswered"] as const;
+export type VatAnswer = (typeof VAT_ANSWERS)[number];

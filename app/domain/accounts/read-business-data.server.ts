@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
+import { businessBilling } from "~/db/schema/business-billing";
 import { files } from "~/db/schema/files";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { invoices } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { projectFiles, projectMilestones, projects, projectUpdates } from "~/db/schema/projects";
 import { quotes, quoteVersions } from "~/db/schema/quotes";

@@ -1,7 +1,8 @@
 import { and, asc, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { bankEntries } from "~/db/schema/bank";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
+import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import type { ReadContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import { listMailboxesOfBills } from "~/domain/links/internal.server";
 import type { ReadContext } from "~/kernel/app-context";
 import type { TransactionContext } from "~/kernel/transact.server";

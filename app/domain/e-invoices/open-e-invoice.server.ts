@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import { type OpenedCreditNote, openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { type OpenedInvoice, openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { chosenEInvoice } from "~/domain/invoices/schema";

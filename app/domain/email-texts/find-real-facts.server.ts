@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
+import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import type { RecordKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/business-billing";
 import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { invoices } from "~/db/schema/invoices";
 import type { MailSubjectKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";

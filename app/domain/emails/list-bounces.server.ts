@@ -1,9 +1,10 @@
 import { desc, inArray, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { businessBilling } from "~/db/schema/business-billing";
 import { contacts } from "~/db/schema/contacts";
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";

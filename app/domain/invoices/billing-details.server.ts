@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import type { ReadContext } from "~/kernel/app-context";
 import { DomainError } from "~/kernel/domain-error";
 import { requirePermission } from "~/kernel/permissions";

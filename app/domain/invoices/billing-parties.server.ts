@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/business-billing";
 import { contacts } from "~/db/schema/contacts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
-import { businessBilling } from "~/db/schema/invoices";
 import type { EInvoiceChoice } from "~/db/schema/lists";
 import { getsBills } from "~/domain/links/internal.server";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";

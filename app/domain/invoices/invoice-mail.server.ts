@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { businessBilling } from "~/db/schema/business-billing";
 import type { EmailAttachment } from "~/db/schema/emails";
-import { businessBilling } from "~/db/schema/invoices";
 import type { EInvoiceFormat } from "~/db/schema/lists";
 import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";

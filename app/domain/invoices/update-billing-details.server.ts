@@ -1,4 +1,4 @@
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
 import { requireCustomerActor } from "~/kernel/customer-actor";

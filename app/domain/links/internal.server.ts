@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { keptInsert } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/business-billing";
 import { contacts } from "~/db/schema/contacts";
-import { businessBilling } from "~/db/schema/invoices";
 import { recordCodes, recordLinks } from "~/db/schema/records";
 import { getLinkSetting } from "~/domain/settings/queries.server";
 import type { LinkActor } from "~/kernel/actor";

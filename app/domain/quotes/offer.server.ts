@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { readQuotableItems } from "~/domain/texts/price-queries.server";

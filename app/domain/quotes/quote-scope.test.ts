@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { businessBilling } from "~/db/schema/business-billing";
 import { emails } from "~/db/schema/emails";
-import { businessBilling, invoiceLines, invoices } from "~/db/schema/invoices";
+import { invoiceLines, invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { saveSetting } from "~/domain/settings/save-setting.server";

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/business-billing";
 import { readDay } from "~/db/schema/columns";
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
-import { businessBilling, invoices } from "~/db/schema/invoices";
+import { invoices } from "~/db/schema/invoices";
 import type { RecordKind } from "~/db/schema/lists";
 import { newsletterSuppressions } from "~/db/schema/newsletter";
 import { notificationPreferences } from "~/db/schema/notifications";

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/business-billing";
 import { contacts } from "~/db/schema/contacts";
-import { businessBilling } from "~/db/schema/invoices";
 import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
 import { ERASED, forgetInAudit } from "~/domain/audit/forget-in-audit.server";

@@ -97,17 +97,19 @@ export const InvoicingForm = z.object({
     ),
   ),
   attachesPdf: isTicked,
+  asksVies: isTicked,
   eInvoice: z._default(z.enum(["", ...E_INVOICE_FORMATS], "Choose the format."), ""),
   missedPeriods: z._default(z.enum(MISSED_PERIODS, "Choose their date."), "today"),
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {
-  const { termsDays, depositPercent, attachesPdf, iban, ...texts } = setting;
+  const { termsDays, depositPercent, attachesPdf, asksVies, iban, ...texts } = setting;
   return {
     ...texts,
     iban: formatIban(iban),
     termsDays: String(termsDays),
     depositPercent: String(depositPercent),
     attachesPdf: attachesPdf ? "on" : "",
+    asksVies: asksVies ? "on" : "",
   };
 }

@@ -47,6 +47,8 @@ export const InvoicingSetting = z.object({
   attachesPdf: z._default(z.boolean(), false),
   /** Default electronic invoice format, unless a customer's billing details say otherwise; empty: only the PDF. */
   eInvoice: z._default(z.enum(["", ...E_INVOICE_FORMATS]), ""),
+  /** True when staff can ask the European register, VIES, if a customer's VAT number is in use. */
+  asksVies: z._default(z.boolean(), false),
   /** Date of the invoice for an agreement period that wasn't billed when it started. */
   missedPeriods: z._default(z.enum(MISSED_PERIODS), "today"),
 });
@@ -69,6 +71,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assi
     termsDays: 14,
     depositPercent: 100,
     attachesPdf: false,
+    asksVies: false,
     missedPeriods: "today" as const,
     eInvoice: "" as EInvoiceFormat | "",
   },

@@ -10,7 +10,7 @@ import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
 import { SYSTEM_SCENARIOS } from "./system";
 import { WEBSITE_SCENARIOS } from "./website";
-import { WORKING_SCENARIOS } from "./working";
+import { TIMER_SCENARIO, WORKING_SCENARIOS } from "./working";
 import { WRITING_SCENARIOS } from "./writing";
 
 /** Actions that the walk through the forms doesn't reach, each driven on its own. */
@@ -26,6 +26,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PROPOSING_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
+  TIMER_SCENARIO,
   ...SYSTEM_SCENARIOS,
   ...WEBSITE_SCENARIOS,
   LAST_SCENARIO,

@@ -1,6 +1,8 @@
 import { E_INVOICE_LABELS } from "~/domain/e-invoices/schema";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 
+export const VAT_ROW = "VAT number";
+
 /**
  * Returns a customer's billing details as labeled rows. Empty ones fall back to the business name and the terms in
  * Settings.
@@ -12,7 +14,7 @@ export function billedAsRows(details: BillingDetails): (readonly [label: string,
     ["Postal address", address],
     ["Email for invoices", email],
     ["Tax number", taxNumber],
-    ["VAT number", vatId],
+    [VAT_ROW, vatId],
     ["E-invoices", eInvoice === null ? "" : eInvoice === "none" ? "None: the PDF alone" : E_INVOICE_LABELS[eInvoice]],
     ["Reference for e-invoices", buyerReference],
     ["Reference", reference],

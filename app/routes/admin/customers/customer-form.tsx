@@ -6,6 +6,7 @@ import {
   TAX_CERTIFICATE_MAX_CHARACTERS,
 } from "~/domain/customers/schema";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
+import type { VatCheck } from "~/domain/invoices/check-vat-id.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import type { Notice } from "~/lib/notice";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -14,7 +15,8 @@ import { AdminSection } from "../kit/admin-section";
 import { FactRows } from "../kit/fact-rows";
 import { TextAreaField, TextField } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
-import { billedAsRows } from "./billed-as-rows";
+import { billedAsRows, VAT_ROW } from "./billed-as-rows";
+import { CheckedVatId } from "./vat-check";
 
 const LABELS = {
   name: "Business name",
@@ -26,6 +28,7 @@ const LABELS = {
 export function CustomerForm({
   customer: { id, name, notes, taxCertificate, createdAt, updatedAt },
   billedAs,
+  vatCheck,
   answer,
   invalid,
   mayWrite,
@@ -33,6 +36,7 @@ export function CustomerForm({
   customer: Customer;
   /** Null without permission to see it. */
   billedAs: BillingDetails | null;
+  vatCheck: VatCheck | null;
   answer: AdminAnswer | undefined;
   invalid: Notice;
   mayWrite: boolean;
@@ -53,11 +57,11 @@ export function CustomerForm({
             [LABELS.taxCertificate, taxCertificate] as const,
             ...(billedAs ? billedAsRows(billedAs) : []),
             [LABELS.notes, notes] as const,
-          ].map(([label, words]) => [label, words && <Lines>{words}</Lines>] as const),
+          ].map(([label, words]) => [label, words && show(label, words, vatCheck)] as const),
         ]}
       />
       {mayWrite ? (
-        <details open={answer !== undefined} className="mt-2">
+        <details open={answer?.result !== undefined} className="mt-2">
           <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">Edit business</summary>
           <div className="mt-2">
             <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS}>
@@ -89,6 +93,10 @@ export function CustomerForm({
       ) : null}
     </AdminSection>
   );
+}
+
+function show(label: string, words: string, vatCheck: VatCheck | null) {
+  return label === VAT_ROW && vatCheck ? <CheckedVatId vatId={words} check={vatCheck} /> : <Lines>{words}</Lines>;
 }
 
 /** Shows a text with its line breaks. */

@@ -8,6 +8,7 @@ import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
+import { getVatCheck } from "~/domain/invoices/check-vat-id.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { listPortalInvitations } from "~/domain/team/invite-to-portal.server";
 import type { AppContext } from "~/kernel/app-context";
@@ -31,6 +32,7 @@ import { tasksOf } from "../tasks/record-tasks.server";
 import { loadTimeline } from "../timeline/load-timeline.server";
 import { Timeline } from "../timeline/record-timeline";
 import type { Route } from "./+types/customer";
+import { answerVatCheck } from "./answer-vat-check.server";
 import { CustomerBar } from "./customer-bar";
 import { CustomerBilling } from "./customer-billing";
 import { CustomerFiles } from "./customer-files";
@@ -45,6 +47,7 @@ import {
   listCustomerPayments,
   listCustomerQuotes,
 } from "./list-customer-records.server";
+import { CHECK_VAT } from "./vat-check";
 
 const PROJECTS_SHOWN = 5;
 const FILES_SHOWN = 10;
@@ -88,6 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timeline: loadTimeline(app, { kind: "customer", id: customer.id }),
     billing: isPermitted(actor, "payment.read") ? getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? getBillingDetails(app, customer.id) : null,
+    vatCheck: may["invoice.read"] ? getVatCheck(app, customer.id) : null,
     tasks: tasksOf(app, { kind: "customer", id: customer.id }),
     bounces: listBounces(app, { kind: "customer", id: customer.id }),
     invalid: INVALID_CUSTOMER,
@@ -102,6 +106,7 @@ async function listFirstProjects(app: AppContext, customer: string) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
+  if (form.get("intent") === CHECK_VAT) return answerVatCheck(app, params.customerId);
   const parsed = parseForm(form, CustomerInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, INVALID_CUSTOMER);
   const update = { id: params.customerId, updatedAt: readUpdatedAt(form), customer: parsed.value };
@@ -148,6 +153,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             key={id}
             customer={customer}
             billedAs={billedAs}
+            vatCheck={
+              may["invoice.write"] || !loaderData.vatCheck
+                ? loaderData.vatCheck
+                : { ...loaderData.vatCheck, mayAsk: false }
+            }
             answer={actionData}
             invalid={invalid}
             mayWrite={may["customer.write"]}

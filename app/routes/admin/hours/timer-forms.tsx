@@ -4,8 +4,10 @@ import { HOURS_NOTE_MAX_CHARACTERS } from "~/domain/hours/schema";
 import type { Timer } from "~/domain/timers/queries.server";
 import { formatRunning } from "~/domain/timers/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { Input } from "~/ui/forms/text-control";
 import { buttonClass } from "~/ui/primitives/button";
 import { Each } from "~/ui/primitives/each";
+import { DENSE_CONTROL } from "../kit/fields";
 import { SubmitButton } from "../kit/submit-button";
 import { projectPath } from "../section-paths";
 import { hoursPath, savedTimerPath } from "./hours-path";
@@ -29,11 +31,11 @@ export function StartTimer({
       <input type="hidden" name="place" value={place} />
       <label className="min-w-48 grow">
         <span className="block text-muted">Working on</span>
-        <input
+        <Input
           name="note"
           maxLength={HOURS_NOTE_MAX_CHARACTERS}
           autoComplete="off"
-          className="min-h-10 w-full rounded-md border border-field bg-paper px-2.5 max-md:min-h-11"
+          className={DENSE_CONTROL}
         />
       </label>
       <SubmitButton

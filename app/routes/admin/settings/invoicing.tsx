@@ -67,6 +67,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
               />
               <TextField {...fields.contactName} maxLength={CONTACT_NAME_MAX_CHARACTERS} />
               <SelectField {...fields.eInvoice} choices={E_INVOICE_CHOICES} />
+              <CheckboxField {...fields.asksVies} />
             </>
           ) : null}
           <TextField {...fields.accountHolder} maxLength={ACCOUNT_HOLDER_MAX_CHARACTERS} />

@@ -193,7 +193,7 @@ function toCandidate({ label: page, group, permission }: SettingsSection, entry:
 }
 
 /** Fields used only for electronic invoices. */
-const FOR_E_INVOICES = ["vatId", "contactName", "eInvoice"].map(
+const FOR_E_INVOICES = ["vatId", "contactName", "eInvoice", "asksVies"].map(
   (name) => `/admin/settings/invoicing#invoicing-${name}`,
 );
 

@@ -33,6 +33,11 @@ export const INVOICING_WORDS = {
     hint: "For customers whose billing details don’t say otherwise. Emails about new invoices carry it.",
     about: "XRechnung, Factur-X, ZUGFeRD, Peppol, EN 16931, format for everyone",
   },
+  asksVies: {
+    label: "Check customers’ VAT numbers with VIES",
+    hint: "Adds a button to the customer’s page that asks the European Commission’s register. Nothing is sent until someone presses it.",
+    about: "VAT number validation, EU VAT, reverse charge",
+  },
   accountHolder: {
     label: "Account holder",
     hint: "Leave empty to use your legal name",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling } from "~/db/schema/business-billing";
 import { settings } from "~/db/schema/settings";
 import { epcText } from "~/domain/invoices/epc-code.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
