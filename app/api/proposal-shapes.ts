@@ -7,7 +7,7 @@ import {
   PROPOSAL_STATES,
   WHY_MAX_CHARACTERS,
 } from "~/domain/proposals/schema";
-import { Id, Moment, sentBack } from "./fields";
+import { Id, Moment } from "./fields";
 import { PAGE_QUERY } from "./paging";
 
 const VERSION_MAX_CHARACTERS = 100;
@@ -110,15 +110,8 @@ export const ProposalBody = z
     ],
   });
 
-const SENT_BACK = Object.keys(Proposal.shape).filter((name) => name !== "content" && name !== "why");
-
 /** Another content of a proposal. */
-export const RevisionBody = z
-  .strictObject({ content: Content, why: Why, ...Object.fromEntries(SENT_BACK.map((name) => [name, sentBack()])) })
-  .openapi("ProposalRevision", {
-    description: "A full proposal, or only its new content and why.",
-    examples: [{ content: { text: "Asked for a call in June." }, why: "It’s in the third email." }],
-  });
+export const RevisionBody = z.strictObject({ content: Content, why: Why });
 
 /** Filters of a list of proposals. */
 export const ProposalQuery = z.strictObject({ ...PAGE_QUERY, state: z.enum(PROPOSAL_STATES).optional() });

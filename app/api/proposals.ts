@@ -119,8 +119,8 @@ export const proposalOperations = [
   }),
   operation({
     id: "reviseProposal",
-    method: "put",
-    path: "/proposals/{id}",
+    method: "post",
+    path: "/proposals/{id}/versions",
     tag: "Proposals",
     permission: "proposal.write",
     summary: "Send another version of a proposal",

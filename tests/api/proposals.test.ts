@@ -83,7 +83,10 @@ it("a proposal is made, read, changed and withdrawn, and its kind checks its con
   );
   const path = `/api/proposals/${made.id}`;
   expect(dataOf(await api.ask("GET", path, { token }))).toMatchObject({ version: 1, why: "They asked." });
-  const revised = await api.ask("PUT", path, { token, body: { content: { ...content, title: "Call again" } } });
+  const revised = await api.ask("POST", `${path}/versions`, {
+    token,
+    body: { content: { ...content, title: "Call again" } },
+  });
   expect(dataOf(revised)).toMatchObject({ version: 2, title: "Call again" });
   expect(dataOf<{ contentSha256: string }>(revised).contentSha256).not.toBe(made.contentSha256);
   expect(dataOf(await api.ask("POST", `${path}/withdraw`, { token }))).toMatchObject({ state: "withdrawn" });

@@ -27,7 +27,7 @@ export const PROPOSING_SCENARIOS: readonly Scenario[] = [
       const { api, ctx, olga } = drive;
       const record = { kind: "lead", id: await storeLead(ctx, { email: "proposed@walk.example" }) };
       const content = { text: "Prefers calls" };
-      const propose = () => api("POST", "/api/proposals", { kind: "note", record, content });
+      const propose = () => api("POST", "/proposals", { kind: "note", record, content });
       const press = async (id: string, intent: string, fields = {}) =>
         olga.browser.fill(await olga.browser.open(`${LIST}/${id}`), { holds: { intent } }, fields);
       const { id } = await propose();
@@ -39,8 +39,8 @@ export const PROPOSING_SCENARIOS: readonly Scenario[] = [
       await press(rejected.id, "reject");
       await settle(drive, rejected.id);
       const revised = await propose();
-      await api("PUT", `/api/proposals/${revised.id}`, { content: { text: "Prefers emails" } });
-      await api("POST", `/api/proposals/${revised.id}/withdraw`);
+      await api("POST", `/proposals/${revised.id}/versions`, { content: { text: "Prefers emails" } });
+      await api("POST", `/proposals/${revised.id}/withdraw`);
     },
   },
   {
@@ -54,7 +54,7 @@ export const PROPOSING_SCENARIOS: readonly Scenario[] = [
     async run(drive) {
       const { api, olga, clock, test, timed } = drive;
       const content = { title: "Water plants", dueOn: clock.now().toISOString().slice(0, 10) };
-      const { id } = await api("POST", "/api/proposals", { kind: "task", content, expiresInDays: 2 });
+      const { id } = await api("POST", "/proposals", { kind: "task", content, expiresInDays: 2 });
       await olga.browser.fill(await olga.browser.open(`${LIST}/${id}`), { holds: { intent: "approve" } });
       await test.ctx.db.execute(`update proposals set content = '{}' where id = '${id}'`);
       await settle(drive, id);
