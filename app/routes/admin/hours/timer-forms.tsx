@@ -1,4 +1,5 @@
 import { Square, Timer as TimerIcon, X } from "lucide-react";
+import { useId } from "react";
 import { Form, Link } from "react-router";
 import { HOURS_NOTE_MAX_CHARACTERS } from "~/domain/hours/schema";
 import type { Timer } from "~/domain/timers/queries.server";
@@ -26,18 +27,22 @@ export function StartTimer({
   place: TimerPlace;
   elsewhere: string | undefined;
 }) {
+  const noteId = useId();
   return (
     <Form method="post" action={hoursPath(projectId)} preventScrollReset className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="place" value={place} />
-      <label className="min-w-48 grow">
-        <span className="block text-muted">Working on</span>
+      <div className="min-w-48 grow">
+        <label htmlFor={noteId} className="block text-muted">
+          Working on
+        </label>
         <Input
+          id={noteId}
           name="note"
           maxLength={HOURS_NOTE_MAX_CHARACTERS}
           autoComplete="off"
           className={DENSE_CONTROL}
         />
-      </label>
+      </div>
       <SubmitButton
         name="intent"
         value="timer-start"
