@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { proposals } from "~/db/schema/proposals";
 import { tasks } from "~/db/schema/tasks";
+import { hydrated } from "./support/back-office";
 import { storeProposal } from "./support/desk";
 import { newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
@@ -56,6 +57,7 @@ test("proposals are decided by single keys", async ({ page, context }) => {
   await signInAs(context, "owner");
   await withProposals(3, async (titles) => {
     await page.goto("/admin/waiting");
+    await hydrated(page);
     for (const [index, key] of ["a", "x", "a"].entries()) {
       const title = titles[index] ?? "";
       await page.getByRole("link", { name: title }).click();

@@ -9,6 +9,7 @@ import { makeCustomer } from "./accounts";
 import { OWNER } from "./api";
 import { makeAgreement, makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { makeProject } from "./portal";
+import { proposeNote } from "./proposals";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
 
@@ -37,6 +38,7 @@ export async function makeFullCustomer(test: Pick<TestContext, "clock" | "ctx" |
     repeats: "never",
   } as const;
   await createTask(asOwner(), { task, subject });
+  await proposeNote(asOwner(), { kind: "customer", id }, `Proposed for ${name}`);
   await test.pool.query(
     `insert into timeline_notes (id, business_id, kind, text, person, at, author_label, created_at)
      values (gen_random_uuid(), $1, 'note', $2, '', now(), 'Bo', now())`,

@@ -22,6 +22,7 @@ import { staffWith } from "../../../tests/harness/applications";
 import { storeBooking } from "../../../tests/harness/bookings";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
+import { proposeNote } from "../../../tests/harness/proposals";
 import { whereNamed } from "../../../tests/harness/where-named";
 import { addLeadNote } from "./add-lead-note.server";
 import { getLeadDetail } from "./get-lead-detail.server";
@@ -93,6 +94,7 @@ async function makeFull(changes: Partial<typeof leads.$inferInsert> = {}): Promi
     repeats: "never",
   } as const;
   await createTask(asSales(), { task, subject: { kind: "lead", id } });
+  await proposeNote(asSales(), { kind: "lead", id }, "Call them");
   const { updatedAt } = await getLead(asSales(), id);
   const reply = { id, updatedAt, subject: "Hello", body: "Hello Zoe." };
   expect(await replyToLead(asSales(), reply as Parameters<typeof replyToLead>[1])).toMatchObject({ outcome: "sent" });

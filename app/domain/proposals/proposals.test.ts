@@ -11,6 +11,7 @@ import { tasks } from "~/db/schema/tasks";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { getLead } from "~/domain/leads/list-leads.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
+import { eraseLead } from "~/domain/retention/erase-lead.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import type { Actor, StaffActor } from "~/kernel/actor";
 import { onBehalfOf } from "~/kernel/on-behalf-of.server";
@@ -403,6 +404,17 @@ describe("time", () => {
     expect(await getProposal(as(ROBOT), late)).toMatchObject({ state: "overtaken", reason: "Nobody decided in time." });
     test.clock.advance((SETTLED_KEPT_DAYS + 1) * DAY_MS);
     expect(await endProposals(test.ctx)).toEqual({ overtaken: 0, deleted: 2 });
+  });
+
+  it("ends with the person whom it names, though it is about no record", async () => {
+    const person = await staff();
+    const leadId = await storeLead(test.ctx, { email: "dana@juniper.example", name: "Dana Moss" });
+    const html = "<p>As dana@juniper.example told us</p>";
+    const content = { title: "Spring", category: "Startups" as const, description: "", tags: [], html };
+    const kept = await propose({ kind: "post", content: { ...content, html: "<p>As others told us</p>" } });
+    await propose({ kind: "post", content });
+    await eraseLead(as(person), { id: leadId });
+    expect((await test.ctx.db.select().from(proposals)).map(({ id }) => id)).toEqual([kept]);
   });
 
   it("isn't changed by notes that others write in the meantime", async () => {
