@@ -21,7 +21,7 @@ export type Timer = {
   stoppedAt: string | null;
   /** Time so far, or in total once stopped. */
   seconds: number;
-  /** The same time, as an entry rounds it. */
+  /** That time, as an entry rounds it. */
   minutes: number;
 };
 
