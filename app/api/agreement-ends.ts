@@ -19,7 +19,7 @@ const COMMON = {
   success: AGREEMENT_AS_IT_IS,
 } as const;
 
-/** Operations that take back a change, stop the bills of an agreement, and let them go on. */
+/** Operations that withdraw a change, stop an agreement's billing, and resume it. */
 export const agreementEndOperations = [
   operation({
     ...COMMON,

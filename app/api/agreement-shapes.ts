@@ -194,7 +194,7 @@ export const AgreementBody = z
     ],
   });
 
-/** Words of an agreement, and rights of its customer; what else it shows may come along. */
+/** Editable texts of an agreement and its customer's rights; read-only fields may be sent too. */
 export const AgreementChange = z
   .strictObject({
     title: z.string(),

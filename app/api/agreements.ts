@@ -69,7 +69,7 @@ const showAgreement = shownAs(Agreement, (row: OpenedAgreement) => ({
   })),
 }));
 
-/** The whole agreement, as each operation answers it. */
+/** Returns the whole agreement, the response of each operation here. */
 export async function answerAgreement(ctx: AppContext, id: string, address?: string) {
   return answerOne(showAgreement(await getAgreement(ctx, id)), address);
 }
@@ -85,7 +85,7 @@ export function agreementRefused(why: string, message: string): Refusal {
   return new Refusal({ status: 409, code: `agreement.${why}`, message });
 }
 
-/** Reads lines as the verbs of invoices take them. `title` is checked with them. */
+/** Converts lines to the input of the invoice verbs. `title` is checked with them. */
 function readContent(
   title: string,
   lines: z.output<typeof AgreementBody>["lines"],

@@ -1,6 +1,6 @@
 import { versionTag } from "./versions";
 
-/** One thing as an answer, with its version; `location` is where a new one is. */
+/** Returns the response for one thing, with its version; `location` is the address of a new one. */
 export function answerOne<View extends { updatedAt: string }>(view: View, location?: string) {
   const headers: Record<string, string> = { etag: versionTag(view.updatedAt), ...(location ? { location } : {}) };
   return { body: { data: view }, headers };

@@ -141,7 +141,7 @@ export const ApplicationQuery = z.strictObject({
   direction: Direction.openapi({ description: "Newest first by default; names and titles from A to Z." }),
 });
 
-/** An application as the API writes it. */
+/** Returns the function that shows an application in the API. */
 export function show({ origin }: AppContext) {
   return shownAs(Application, ({ appliedOn, experienceYears, resumeFileId, withdrawnAt }: ApplicationSummary) => ({
     appliedDate: appliedOn,

@@ -11,7 +11,7 @@ const show = shownAs(Booking, ({ answers, hosts }: WholeBooking) => ({
   hosts: hosts.map((each) => ({ ...each })),
 }));
 
-/** Answers a booking as it is now; `address`: where it is from now on. */
+/** Returns the current state of a booking; `address` is the location of a new one. */
 export async function answerBooking(ctx: AppContext, id: string, address?: string) {
   return answerOne(show(await getWholeBooking(ctx, id)), address);
 }

@@ -30,7 +30,7 @@ function readTimeZone(typed: string | undefined): string {
   ]);
 }
 
-/** Checks the person and their answers as the page of the kind does. */
+/** Validates the person and their answers, as the page of the kind does. */
 async function readDetails(ctx: AppContext, { kindId, name, email, phone, answers = [] }: z.output<typeof NewBooking>) {
   const kind = await refuseUnknownIds({ "booking-kind.not-found": "kindId" }, () => getOfferedKind(ctx, kindId));
   if (answers.length > kind.questions.length) {

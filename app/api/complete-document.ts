@@ -5,12 +5,12 @@ type Content = Record<string, { schema?: Schema; example?: unknown }>;
 type Operation = { requestBody?: { content?: Content }; responses?: Record<string, { content?: Content }> };
 type Document = { paths?: object; components?: object };
 
-/** A field that holds an address, and always one: where it may be empty, its description says so. */
+/** Names of fields that always hold an email address; the description of one that may be empty says so. */
 const ADDRESS = /(?:^e|E)mail$/;
 
 /**
- * Adds what follows from the schemas of a document: `format: email` where a field is always an address, and an example
- * of each body, JSON or form. Changes the document that it gets.
+ * Adds to a document what its schemas imply: `format: email` for fields that are always an email address, and an
+ * example of each body, JSON or form. Modifies the document.
  */
 export function completeDocument<D extends Document>(document: D): D {
   const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Schema> };

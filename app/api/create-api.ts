@@ -47,7 +47,7 @@ import { timerOperations } from "./timers";
 
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** Everything that the API can do, in the order of its reference. */
+/** All operations of the API, in the order of its reference. */
 export const OPERATIONS = [
   ...sessionOperations,
   ...jobOperations,
@@ -105,7 +105,7 @@ const UNAVAILABLE: Problem = {
   message: "We can't do this at the moment. Please try again.",
 };
 
-/** The REST API, which answers everything below `/api`. */
+/** Creates the REST API, which serves everything below `/api`. */
 export function createApi(ctx: AppContext): Api {
   const api: Api = new OpenAPIHono<ApiEnv>();
   for (const operation of OPERATIONS) mountOperation(api, ctx, operation);
@@ -134,7 +134,7 @@ export function createApi(ctx: AppContext): Api {
 }
 
 /**
- * Behind the operations of an address: says what it takes, to browsers that ask and to those who took another method.
+ * Lists the methods of a path, in response to preflight requests and to other methods. Mounted after its operations.
  */
 function refuseOtherMethods(api: Api, path: AnyOperation["path"]): void {
   const here = OPERATIONS.filter((operation) => operation.path === path);

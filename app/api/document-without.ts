@@ -1,15 +1,14 @@
 import { MODULES, type ModuleName } from "~/config/modules";
 import { isOffAddress } from "~/lib/off-addresses";
 
-/** Names of a module in the document besides its addresses. */
+/** Names in the document that belong to a module, besides its paths. */
 type Named = {
-  /** Values of enumerations, and of examples. */
+  /** Values of enumerations and examples. */
   readonly values: readonly string[];
-  /** Beginnings of the module's scopes and events. */
+  /** Prefixes of the module's scopes and events. */
   readonly nouns?: readonly string[];
-  /** Schemas. */
   readonly schemas: readonly string[];
-  /** Phrases in descriptions, and their replacements. */
+  /** Phrases in descriptions, with their replacements. */
   readonly phrases: Readonly<Record<string, string>>;
 };
 
@@ -50,8 +49,8 @@ function isRecord(value: unknown): value is Json {
 }
 
 /**
- * The API's document without what these modules, which are off, have in it: addresses, what can be said only there, and
- * tags of which nothing is left.
+ * Returns the API's document without the parts of these modules, which are off: their paths, the values and schemas
+ * used only there, and tags that are no longer used.
  */
 export function documentWithout<Document extends object>(
   whole: Document,
@@ -106,7 +105,7 @@ export function documentWithout<Document extends object>(
   }
 }
 
-/** Returns those of these schemas that the rest of the document leads to. */
+/** Returns those of these schemas that the rest of the document refers to. */
 function reached(from: readonly unknown[], schemas: Json): Json {
   const names = new Set<string>();
   const look = (value: unknown): void => {

@@ -4,7 +4,7 @@ import { PROBLEM_STATUSES, type Problem, type ProblemStatus } from "./problem";
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Messages for refusals of the domain whose status doesn't say it all. */
+/** Messages for domain refusals whose status isn't specific enough. */
 const MESSAGES: { readonly [code in DomainErrorCode]?: string } = {
   "agreement.of-plan": "It follows a subscription to a plan. Change or cancel the subscription.",
   "application.not-found": "This application doesn't exist, or was deleted.",
@@ -22,7 +22,7 @@ const MESSAGES_BY_STATUS: { readonly [status in ProblemStatus]?: string } = {
   503: "We can't do this at the moment. Please try again.",
 };
 
-/** Returns the API's answer for a refusal of the domain; undefined when it is a failure of ours. */
+/** Returns the API's response for a domain refusal; undefined for an internal error. */
 export function domainProblem(error: DomainError): Problem | undefined {
   if (error instanceof ProviderFailed) {
     return { status: 502, code: error.code, message: `The payment provider refused: ${error.words}` };

@@ -8,7 +8,7 @@ import { Moment } from "./fields";
 
 const ASSIGNEE_MAX_CHARACTERS = 100;
 
-/** Fields of a lead from a program that didn't come by a form. */
+/** Fields of a lead that a program sends, not a form. */
 export const NewLeadBody = z
   .strictObject({
     kind: z.enum(LEAD_KINDS),
@@ -48,7 +48,7 @@ const REFUSED_ENTRIES = {
   "no-address": { field: "email", message: "A confirmation needs an email address." },
 } as const satisfies Record<Exclude<EnterOutcome["outcome"], "entered">, { field: string; message: string }>;
 
-/** Stores the lead; returns its id. Throws a 422 that names the field. */
+/** Stores the lead and returns its id. Throws a 422 that names the field. */
 export async function enterByApi(ctx: AppContext, body: z.output<typeof NewLeadBody>): Promise<string> {
   const { kind, channel, assigneeId = null, createdAt, confirm = false, details: sent = {}, ...given } = body;
   const facts = checkPart(LeadFacts, given);

@@ -1,9 +1,9 @@
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from "zod/v4/core";
 import { type FieldProblem, Refusal } from "./problem";
 
-/** People can't use more at a time, and programs that need more send no request of ours. */
+/** Limits the problems reported, since people can't use more at a time. */
 const PROBLEMS_MAX = 20;
-/** The largest body that the reference describes has a tenth of it. */
+/** Ten times the fields of the largest body in the reference. */
 const KEYS_MAX = 200;
 
 const KINDS: Record<string, string> = {
@@ -22,8 +22,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * Checks a part of a request. Describes problems field by field, in words for people; throws a 422. `names` are those
- * fields that the request calls otherwise than the schema.
+ * Validates a part of a request. Describes problems by field, in words for people; throws a 422. `names` maps the
+ * schema's field names to the request's where they differ.
  */
 export function checkPart<Schema extends $ZodType>(
   schema: Schema,
@@ -37,7 +37,7 @@ export function checkPart<Schema extends $ZodType>(
   throw invalidFields(errors.map(({ field, message }) => ({ field: known.get(field) ?? field, message })));
 }
 
-/** Refuses an object with far more fields than any has, anywhere in `value`, before a schema looks at them. */
+/** Refuses an object with far more fields than any valid one has, anywhere in `value`, before schemas check it. */
 export function refuseCrowd(value: unknown): void {
   const open = [value];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -50,7 +50,7 @@ export function refuseCrowd(value: unknown): void {
   }
 }
 
-/** The refusal of a request for what is in its fields. */
+/** Returns the refusal of a request with invalid fields. */
 export function invalidFields(errors: readonly FieldProblem[]): Refusal {
   const message = errors.length === 1 && errors[0]?.field === "" ? errors[0].message : "Please check what you sent.";
   return new Refusal({ status: 422, code: "request.invalid", message, errors });
@@ -63,7 +63,7 @@ function fieldProblems(issue: $ZodIssue): FieldProblem[] {
     .map((key) => ({ field: [...issue.path, key].join("."), message: "There is no such field." }));
 }
 
-/** Describes an issue whose schema has no words of its own. */
+/** Describes an issue whose schema has no message of its own. */
 function describe(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -30,7 +30,7 @@ import { type Problem, Refusal } from "./problem";
 type Taken = { purpose: FilePurpose; refusal: UploadRefusal } | { purpose: FilePurpose; file: UploadedFile };
 
 const DEFAULT_PURPOSE: FilePurpose = "resume";
-/** For those who may write pictures. */
+/** Purpose for senders who may write pictures. */
 const PICTURE_PURPOSE = "picture";
 const PURPOSES: readonly FilePurpose[] = [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE];
 const STATUS = {
@@ -55,7 +55,7 @@ const RETRY_AFTER_SECONDS: { readonly [refusal in UploadRefusal]?: number } = {
   unavailable: 30,
   unscanned: 60,
 };
-/** Nothing in a file may run, load or be framed, even when a browser shows it against its orders. */
+/** Keeps a file from running, loading or being framed, even if a browser displays it instead of downloading it. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const Upload = z
@@ -99,7 +99,7 @@ const UPLOAD_FORM = {
 
 const ACCEPTED = PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
 
-/** `hash` gets all that tells one upload from another. */
+/** `hash` receives everything that distinguishes one upload from another. */
 async function takeUpload(ctx: AppContext, request: Request, clientAddress: string, hash: Hash) {
   let taken: Taken | undefined;
   try {
@@ -130,8 +130,8 @@ function show({ id, name, bytes, type, url, claim }: UploadedFile) {
 }
 
 /**
- * Answers an upload once for a key: the file of a repeated one is taken back, and the first one's answer given. The
- * file is read before, since its content is what the key stands for.
+ * Handles an upload once per key: a repeated upload's file is discarded, and the first response is returned. The file
+ * is read first, since the key is tied to its content.
  */
 async function answerOnce(
   ctx: AppContext,

@@ -7,15 +7,16 @@ import { onlyLeft } from "~/lib/only-left";
 import { Refusal } from "./problem";
 
 export const IDEMPOTENCY_KEY = "idempotency-key";
-/** Header of an answer that was given before. */
+/** Header of a replayed response. */
 export const REPLAYED = "idempotency-replayed";
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Answers a request that carries an `Idempotency-Key` once: `work` and its answer are one transaction. Later the same
- * request gets the same answer. Throws a 409 while it is under way, and a 422 for the key of another request.
+ * Handles a request with an `Idempotency-Key` once: `work` and its response are one transaction. A later identical
+ * request gets the stored response. Throws a 409 while the first one is in progress, and a 422 if the key was used for
+ * another request.
  */
 export async function answerIdempotently(
   ctx: AppContext,

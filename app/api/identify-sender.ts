@@ -11,10 +11,10 @@ const BY_ADDRESS: RateLimitRule = { name: "api-address", points: 300, seconds: 6
 const BY_SENDER: RateLimitRule = { name: "api-sender", points: 1200, seconds: 60 };
 
 /**
- * Identifies the sender of a request: by `Authorization: Bearer` with an API key or a session's token, else by the
- * session cookie. With an `Authorization` header a cookie means nothing. Every request counts for its sender, or for
- * its address while nobody is known. Throws a 401 for invalid credentials, so that no program mistakes public data for
- * its own, and a 429.
+ * Identifies the sender of a request: by `Authorization: Bearer` with an API key or a session's token, otherwise by the
+ * session cookie, which is ignored if there is an `Authorization` header. Every request counts toward the rate limit of
+ * its sender, or of its address while the sender is unknown. Throws a 401 for invalid credentials, so that no program
+ * mistakes public data for its own, and a 429.
  */
 export async function identifySender(ctx: AppContext, headers: Headers, clientAddress: string): Promise<Actor> {
   const actor = await findSender(ctx, headers);
@@ -36,7 +36,7 @@ export async function identifySender(ctx: AppContext, headers: Headers, clientAd
   });
 }
 
-/** Throws a 401 for strangers and a 403 for everyone else who may not. */
+/** Throws a 401 if anonymous, and a 403 if not permitted. */
 export function requireAccess(actor: Actor, permission: Permission | null): void {
   if (permission === null || isPermitted(actor, permission)) return;
   if (actor.kind === "visitor") {
@@ -54,7 +54,7 @@ export function requireAccess(actor: Actor, permission: Permission | null): void
   throw new Refusal({ status: 403, code: "permission.denied", message });
 }
 
-/** Null: credentials were sent, and they are nobody's. */
+/** Null if the credentials sent are invalid. */
 async function findSender(ctx: AppContext, headers: Headers): Promise<Actor | null> {
   const authorization = headers.get("authorization");
   if (authorization === null) return ctx.auth.identify(headers);

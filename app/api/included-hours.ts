@@ -6,14 +6,14 @@ import type { IncludedHours } from "./agreement-shapes";
 
 type Sent = z.output<typeof IncludedHours>;
 
-/** The hours that a line includes, as the API answers them. */
+/** The hours that a line includes, as the API returns them. */
 export function showHours(hours: Included | null | undefined): Sent | null {
   if (!hours) return null;
   const { minutes, rollOver, carryMaxMinutes, aboveCents } = hours;
   return { minutes, rollOver, carryMaxMinutes, aboveRate: centsToAmount(aboveCents) };
 }
 
-/** Hours as a program sends them, for the inputs of the domain. */
+/** Converts hours from a request to the domain's input. */
 export function sentHours(hours: Sent | null | undefined) {
   if (!hours) return null;
   const { minutes, rollOver, carryMaxMinutes, aboveRate } = hours;
@@ -23,7 +23,7 @@ export function sentHours(hours: Sent | null | undefined) {
 
 const NAMES = { included: "minutes", carryMax: "carryMaxMinutes", above: "aboveRate" } as const;
 
-/** Names of the fields of hours in requests, by those that the inputs of the domain report, for a list of lines. */
+/** Maps the names that domain inputs report for hours to those of the request's fields, for a list of lines. */
 export function hourNames(list: "lines" | "items", count: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => `${list}.${index}.hours`).flatMap((path) =>

@@ -21,7 +21,7 @@ function refused(why: string, message: string): Refusal {
   return new Refusal({ status: 409, code: `invoice.${why}`, message });
 }
 
-/** Operations that end an invoice other than by a payment. */
+/** Operations that end an invoice without a payment. */
 export const invoiceEndOperations = [
   operation({
     id: "applyCredit",

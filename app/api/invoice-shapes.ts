@@ -192,7 +192,7 @@ export const InvoiceBody = z.strictObject({
   lines: z.array(z.strictObject(LINE)),
 });
 
-/** A draft; what else it shows may come along. */
+/** Editable fields of a draft; read-only ones may be sent too. */
 export const InvoiceChange = z
   .strictObject({
     ...WRITTEN,

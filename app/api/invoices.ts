@@ -52,7 +52,7 @@ function readInvoice(sent: Sent & { pricesIncludeTax?: boolean; discount?: SentD
   return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded, discount: sent.discount });
 }
 
-/** Reads the fields beside lines and sums, which the verb keeps itself. */
+/** Reads the fields besides lines and totals, which the verb preserves itself. */
 async function readKept({ ctx, params }: { ctx: AppContext; params: { id: string } }) {
   const invoice = await getInvoice(ctx, params);
   const { reference, note, dueOn, updatedAt } = showInvoice(invoice);
@@ -65,7 +65,7 @@ function refused(why: "issued" | "fixed", message: string): Refusal {
   return new Refusal({ status: 409, code: `invoice.${why}`, message });
 }
 
-/** Refuses lines or a due date. */
+/** Returns the refusal for invalid lines or an invalid due date. */
 function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal {
   switch (why.outcome) {
     case "due-before-issue":
@@ -81,7 +81,7 @@ function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal
 
 const DUE_BEFORE = "The due date has passed. Choose a later one.";
 
-/** `line`: the one that alone is too much; null: all of them together. */
+/** `line`: the line that exceeds the limit on its own; null if only all together do. */
 function tooMuch(line: number | null) {
   const field = line === null ? "lines" : `lines.${line}.unitPrice`;
   return invalidFields([{ field, message: "This is more than one invoice can bill." }]);

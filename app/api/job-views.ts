@@ -27,7 +27,7 @@ const DESCRIPTION =
   "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each followed by its list.";
 const SALARY = `Pay in words, such as \`${JOB_EXAMPLE.salary}\`.`;
 
-/** A job of the API, in lists and alone. */
+/** A job of the API, in lists and on its own. */
 export const Job = z
   .strictObject({
     id: Id,
@@ -77,7 +77,7 @@ const Pay = z
   .nullable()
   .optional();
 
-/** A job as programs send it. */
+/** A job as clients send it. */
 export const JobBody = z
   .strictObject({
     title: z.string({ error: JOB_MISSING.title }).min(1, JOB_MISSING.title).max(JOB_TITLE_MAX_CHARACTERS),
@@ -117,24 +117,24 @@ export const JobBody = z
 
 export type JobBody = z.output<typeof JobBody>;
 
-/** Pay in words and in figures. */
+/** Pay as text and as numbers. */
 export const PAY_WAYS = [["salary"], ["salaryMin", "salaryMax", "salaryPeriod"]] as const;
 
-/** Pay as an answer shows it. */
+/** Pay as responses show it. */
 type ShownSalary = Pick<z.input<typeof Job>, "salary" | "salaryMin" | "salaryMax" | "salaryPeriod">;
 
-/** A job as everyone sees it. */
+/** A job as the public sees it. */
 export const showJob = shownAs(Job, (job: PublicJob) => ({
   ...shownWords(job),
   status: "active" as const,
 }));
 
-/** A job as staff see it; how many applied only with `counts`. */
+/** A job as staff see it; with its number of applications only if `counts`. */
 export function showStaffJob(job: StaffJob, counts: boolean): z.input<typeof Job> {
   return { ...showStored(job), ...(counts ? { applications: job.applicationCount } : {}) };
 }
 
-/** A job in the words of what is sent: without a company it is the agency's own. */
+/** A job in the fields of a request: without a company, it is the agency's own. */
 export function showWritten(job: StaffJob): z.input<typeof Job> {
   return { ...showStored(job), company: job.ownCompany };
 }
@@ -151,8 +151,8 @@ function shownWords({ description, skills, salary, salaryNote, postedOn }: Publi
 }
 
 /**
- * Reads the input of the verbs. Where `salary` and the fields next to it contradict each other, the ones that differ
- * from `current`, the job as it is now, count; without it that is a 422.
+ * Converts a body to the verbs' input. If `salary` and the other salary fields contradict each other, those that differ
+ * from `current`, the stored job, win; without `current` that is a 422.
  */
 export function readJob(body: JobBody, current: StaffJob | undefined): JobInput {
   const { posted, salary: _salary, id: _id, applications: _count, updatedAt: _seen, company, ...fields } = body;
@@ -180,7 +180,7 @@ function showSalary(salary: Salary | null, note: string): ShownSalary {
   };
 }
 
-/** Only the text, or only the figures, whichever the sender means. */
+/** Returns only the text or only the numbers, whichever the sender changed. */
 function meantSalary(body: JobBody, current: StaffJob | undefined): Partial<ShownSalary> {
   const { salary, salaryMin, salaryMax, salaryPeriod } = body;
   const text = salary?.trim() ?? "";

@@ -37,7 +37,7 @@ function seesAll({ by }: AppContext): boolean {
   return isPermitted(by.actor, "job.read-all");
 }
 
-/** The advertised jobs, for those who may not see the others. */
+/** Lists the advertised jobs, for senders who may not see the others. */
 async function listForEverybody(ctx: AppContext, query: z.output<typeof JobQuery>): Promise<ListPage<JobView>> {
   const { after: cursor, status, sort, direction, ...asked } = query;
   if ((sort && sort !== "posted") || direction === "asc") {

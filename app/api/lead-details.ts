@@ -6,8 +6,8 @@ import { LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";
 const Answer = z.union([z.string(), z.array(z.string())]);
 
 /**
- * A choice with its label. One that is made when it is read says amounts in the agency's currency, which isn't known as
- * this is loaded.
+ * A choice with its label. Labels that are computed when read format amounts in the agency's currency, which isn't
+ * known when this module loads.
  */
 function offer(options: Readonly<Record<string, string>>, value: string): string {
   const isMadeLater = Object.getOwnPropertyDescriptor(options, value)?.get !== undefined;
@@ -15,7 +15,7 @@ function offer(options: Readonly<Record<string, string>>, value: string): string
   return label === value ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** Describes the fields of this kind of lead beyond those of all leads, for the API's document. */
+/** Describes the fields specific to this kind of lead, for the API's document. */
 function detailsOf(kind: LeadKind) {
   const fields = Object.entries<LeadField>(KINDS[kind].fields).filter(([, { column }]) => column === undefined);
   const shape = fields.map(([name, { label, type, options }]) => {

@@ -2,12 +2,12 @@ import type { z } from "@hono/zod-openapi";
 
 type Fields = Record<string, unknown>;
 
-/** Sets of fields that say the same in different ways, such as an amount in words and in figures. */
+/** Sets of alternative fields for the same value, such as an amount in words and in figures. */
 export type Ways = readonly (readonly string[])[];
 
 /**
- * The body of a change with what it leaves out as it is now, so that all of that stays the same. Where it names one of
- * several ways to say a thing, the others are left out.
+ * Fills in the fields that a change's body leaves out with the stored ones, so that they stay the same. If the body
+ * names one of several alternatives for a value, the others are left out.
  */
 export function completeBody(schema: z.ZodObject, body: Fields, stored: Fields, ways: Ways = []): Fields {
   const isNamed = (name: string) => body[name] !== undefined;

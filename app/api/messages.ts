@@ -41,7 +41,7 @@ const show = shownAs(Message, ({ files }: RecordMessage) => ({
   files: files.map(({ id, name, bytes }) => ({ id, name, bytes })),
 }));
 
-/** Operations that read a thread and write into it. */
+/** Operations that read a thread and add messages to it. */
 function threadOf<const ListId extends string, const AddId extends string>(
   kind: RecordKind,
   { list, add, tag }: { list: ListId; add: AddId; tag: Tag },

@@ -121,7 +121,7 @@ export const metricOperations = [
   }),
 ];
 
-/** The customer is named in the body, so that one who is not there is a wrong field. */
+/** Reports an unknown customer as a wrong field, since the body names the customer. */
 function explain(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "customer.not-found") throw error;
   throw invalidFields([{ field: "businessId", message: "There is no such customer." }]);

@@ -36,7 +36,7 @@ function readMilestone({ title, dueOn }: z.output<typeof MilestoneBody>): Milest
   return checkPart(MilestoneInput, { title, dueOn: dueOn ?? undefined });
 }
 
-/** The milestone as it is; only its version is known where the project has no such one. */
+/** Reads the milestone; only a version if the project has no such milestone. */
 async function readKept({ ctx, params }: { ctx: AppContext; params: z.output<typeof MilestoneParams> }) {
   const { milestones, updatedAt } = await getProject(ctx, params.id);
   const { title, dueOn } = milestones.find(({ id }) => id === params.milestoneId) ?? {};
@@ -47,7 +47,7 @@ async function answerProject(ctx: AppContext, id: string) {
   return answerOne(showProject(await getProject(ctx, id)));
 }
 
-/** The steps of a project. Its `updatedAt` is theirs. */
+/** The milestones of a project. Their common version is `updatedAt`. */
 export const milestoneOperations = [
   operation({
     id: "addMilestone",

@@ -19,21 +19,21 @@ import { changedSince, meantVersion } from "./versions";
 
 type ApiContext = Context<ApiEnv>;
 
-/** So often a change without a version begins again, because someone else stored another one in between. */
+/** Limit of tries for a change without a version, when others store new versions in between. */
 const CHANGE_TRIES = 5;
-/** Reads the fields that a change keeps. The sender may write the thing, and gets it back as it is then. */
+/** Reads the fields that a change leaves out. The sender may write the thing, and gets its current state back. */
 const KEEPER: Actor = { kind: "system", label: "API" };
-/** Where nobody has to say who they are. */
+/** Body limit where no sender has to identify themselves. */
 const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
-/** A page of any site may read what everyone may read, and nothing of it is anyone's own. */
+/** Headers that let pages of any site read public data, none of which is personal. */
 const OPEN_TO_OTHER_SITES = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "link, x-request-id",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Makes an operation part of the API and of its document. */
+/** Adds an operation to the API and its document. */
 export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operation: AnyOperation): void {
   const route = createRoute({
     ...describeRoute(operation),
@@ -68,7 +68,7 @@ export function mountOperation(api: OpenAPIHono<ApiEnv>, ctx: AppContext, operat
   });
 }
 
-/** Refuses a body that is larger or has more fields than any that means well, before a schema looks at it. */
+/** Refuses a body that is larger or has more fields than any legitimate one, before schemas check it. */
 async function boundBody({ permission }: AnyOperation, { req }: ApiContext): Promise<void> {
   if (!req.header("content-type")?.toLowerCase().startsWith("application/json")) return;
   const bytes = Buffer.byteLength(await req.text());
@@ -80,12 +80,12 @@ async function boundBody({ permission }: AnyOperation, { req }: ApiContext): Pro
   refuseCrowd(await req.json().catch(() => undefined));
 }
 
-/** The refusal of an address where there can be nothing. */
+/** Returns the refusal of an address that can't exist. */
 export function notFound(): Refusal {
   return new Refusal({ status: 404, code: "route.not-found", message: "There is nothing at this address." });
 }
 
-/** Returns the headers that let pages of other sites read an answer; none where they may not. */
+/** Returns the headers that let pages of other sites read a response; empty if they may not. */
 export function sharingHeaders(operation: AnyOperation): Record<string, string> {
   return operation.isOpenToOtherSites ? OPEN_TO_OTHER_SITES : {};
 }
@@ -112,7 +112,7 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
       throw error;
     }
   };
-  // A form with a file is too large to be held for its hash: its operation minds the key.
+  // A form with a file is too large to buffer for its hash: its operation handles the key.
   const mindsKey = operation.method === "post" && operation.isRepeatable !== false && !operation.takesForm;
   const key = mindsKey ? req.header(IDEMPOTENCY_KEY) : undefined;
   if (key === undefined) {
@@ -131,8 +131,8 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
 }
 
 /**
- * Answers a call, with the fields that a change leaves out as they are now. Without a version the change is meant for
- * whatever is stored, so it begins again where someone else stores something meanwhile.
+ * Handles a call, with the current values of the fields that a change leaves out. A change without a version applies to
+ * the latest one, so it is tried again if someone else stores another in between.
  */
 async function answerKeeping(operation: AnyOperation, call: Call<undefined, undefined, undefined>) {
   const { keeps, body: schema } = operation;
@@ -152,7 +152,7 @@ async function answerKeeping(operation: AnyOperation, call: Call<undefined, unde
   }
 }
 
-/** The answer that leads on to what the thing asked for became part of. */
+/** Returns the redirect to the record that the requested one was merged into. */
 async function findSurvivor(
   ctx: AppContext,
   { leadsOn }: AnyOperation,

@@ -3,16 +3,16 @@ import type { Api } from "./create-api";
 import type { ApiBindings } from "./operation";
 
 export type RestApi = {
-  /** Answers a request to an address below `/api`. */
+  /** Handles a request to an address below `/api`. */
   answer(request: Request, bindings: ApiBindings): Promise<Response>;
   /**
-   * The OpenAPI document, as JSON holds it: the same object until it says something else. Throws where it cannot be
-   * made.
+   * Returns the OpenAPI document as JSON data: the same object until its content changes. Throws if it can't be
+   * generated.
    */
   readDocument(): Promise<unknown>;
 };
 
-/** The REST API. Its code is loaded with the first request, which a process that only shows pages never gets. */
+/** Opens the REST API. Its code is loaded on the first request, so processes that only serve pages never load it. */
 export function openApi(ctx: AppContext): RestApi {
   let opened: Promise<Api> | undefined;
   let last: { text: string; document: unknown } = { text: "", document: undefined };

@@ -9,11 +9,11 @@ import { describeWebhooks } from "./webhook-events";
 
 type Responses = RouteConfig["responses"];
 
-/** Answers a method that the document doesn't name, so nothing in it refers to this refusal. */
+/** Status for methods that the document doesn't list, so no operation refers to this refusal. */
 const WRONG_METHOD = 405;
 const PROBLEM_TYPE = "application/problem+json";
 
-/** Meaning of each refusal; every operation names those that it can return. */
+/** Descriptions of the refusals; every operation lists those that it can return. */
 const REFUSALS = {
   400: "The request can't be read: its address or JSON is broken, or a header can't be understood.",
   401: "Not signed in, or the key or token is no longer valid.",
@@ -74,7 +74,7 @@ const VERSION_HEADER = {
   description: "The version, `updatedAt` in quotes, for `If-Match`.",
 };
 
-/** Describes an operation in the document. */
+/** Describes an operation for the document. */
 export function describeRoute(operation: AnyOperation): RouteConfig {
   const { id, method, path, tag, summary, description, params, query, body, takesForm } = operation;
   const isForEverybody = isOpen(operation);
@@ -109,7 +109,7 @@ function survivorOf({ leadsOn }: AnyOperation): RouteConfig["responses"] {
   return { 308: { description: `It was merged into another ${leadsOn}.`, headers } };
 }
 
-/** The whole document. */
+/** Generates the whole document. */
 export function makeDocument(
   api: OpenAPIHono<ApiEnv>,
   origin: string,

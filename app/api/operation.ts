@@ -5,10 +5,10 @@ import type { MergedKind } from "~/kernel/merged.server";
 import type { Permission } from "~/kernel/permissions";
 import type { Ways } from "./left-out";
 
-/** Facts about a request that the API gets besides the request itself. */
+/** Facts that accompany a request to the API. */
 export type ApiBindings = { requestId: string; clientAddress: string };
 
-/** Data that the router hands from one step to the next. */
+/** Data that the router passes between steps. */
 export type ApiEnv = { Bindings: ApiBindings; Variables: { actor: Actor } };
 
 export const TAGS = {
@@ -36,9 +36,9 @@ export const TAGS = {
 } as const;
 export type Tag = keyof typeof TAGS;
 
-/** One request to an operation, checked: `params`, `query` and `body` are as their schemas make them. */
+/** One validated request to an operation: `params`, `query` and `body` are the output of their schemas. */
 export type Call<Params, Query, Body> = {
-  /** Inside an idempotent request its `db` is one open transaction. */
+  /** For an idempotent request, its `db` is one open transaction. */
   ctx: AppContext;
   params: Params;
   query: Query;
@@ -52,18 +52,18 @@ type Answer<Body> = { body: Body; headers?: Record<string, string> };
 type Success<Data extends z.ZodType | undefined> = {
   status: 200 | 201 | 204;
   description: string;
-  /** The whole body; left out where there is none or it is a file. */
+  /** The whole body; absent if there is none or it is a file. */
   schema?: Data;
-  /** Types that a file can have. */
+  /** Media types that a file can have. */
   mediaTypes?: readonly string[];
-  /** Answers an `ETag`. */
+  /** Sends an `ETag`. */
   hasVersion?: true;
 };
 
 type Kept<Params, Body> = {
-  /** Reads the thing as it is now, in the words of `body`. It may read whatever the operation may change. */
+  /** Reads the current state of the thing, in the fields of `body`. May read anything that the operation may change. */
   read(call: { ctx: AppContext; params: Params }): Promise<Partial<Body> & { updatedAt: string }>;
-  /** Fields that say one thing in different ways; a change that names one of a way means that way. */
+  /** Alternative fields for one value; a change that names one of them uses that one. */
   ways?: Ways;
 };
 
@@ -85,34 +85,34 @@ export type Definition<
   summary: string;
   description?: string;
   /**
-   * Permission that the verb requires; also the scope that a key needs. Checked before anything else is read. Null:
+   * Permission that the verb requires, also the scope that a key needs. Checked before anything else is read. Null for
    * everyone.
    */
   permission: Permission | null;
-  /** Lets in customers as well, whom the verb shows their own. */
+  /** Also admits customers, to whom the verb shows only their own. */
   isForCustomers?: true;
-  /** True when the sender doesn't matter, and old credentials are no obstacle. */
+  /** True when the sender doesn't matter, and invalid credentials are no obstacle. */
   ignoresCredentials?: true;
-  /** A form with a file: its body is read by `handle`, which also minds an `Idempotency-Key`. */
+  /** A form with a file: `handle` reads its body, and also handles an `Idempotency-Key`. */
   takesForm?: { type: "object"; required: readonly string[]; properties: Readonly<Record<string, object>> };
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Takes `If-Match` or `updatedAt` against overwriting someone else's change. */
+  /** Takes `If-Match` or `updatedAt` to prevent overwriting someone else's change. */
   isVersioned?: true;
   /**
-   * A change: fields that its body leaves out stay the same, and `updatedAt` of the body is the version that is meant,
-   * or the one whose fields were kept.
+   * A change: fields left out of its body stay the same, and `updatedAt` of the body is the version that the sender
+   * meant, or the one whose fields were filled in.
    */
   keeps?: Kept<Output<Params>, Output<Body>>;
-  /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
+  /** False for a `post` that creates nothing, so that an `Idempotency-Key` has no effect. */
   isRepeatable?: false;
-  /** Kind of a record that can be merged into another: from then on the answer leads there (308). */
+  /** Kind of a record that can be merged into another; a merged one redirects there (308). */
   leadsOn?: MergedKind;
-  /** Pages of any site may read it. */
+  /** Can be read by pages of any site. */
   isOpenToOtherSites?: true;
   success: Success<Data>;
-  /** Further statuses that it can refuse with. */
+  /** Further statuses for refusals. */
   refusals?: readonly (403 | 409 | 502 | 503)[];
   handle(
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
@@ -126,7 +126,7 @@ export type AnyOperation = Definition<
   z.ZodType | undefined
 >;
 
-/** Declares an operation of the API: what the document tells of it and what it does. */
+/** Declares an operation of the API: its description in the document and its handler. */
 export function operation<
   const Id extends string,
   Params extends z.ZodObject | undefined = undefined,

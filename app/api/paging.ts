@@ -7,7 +7,7 @@ const LIMIT_MAX = 200;
 const CURSOR_MAX_CHARACTERS = 2000;
 const TEXT_MAX_CHARACTERS = 100;
 
-/** The query parameters of every list that comes in pages. */
+/** The query parameters of every paged list. */
 export const PAGE_QUERY = {
   limit: z.coerce
     .number()
@@ -32,12 +32,12 @@ export function searchText(where: string) {
     .openapi({ description: `Words to search for, all of them, in ${where}.` });
 }
 
-/** The body of one thing. */
+/** The body for one thing. */
 export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject({ data: schema });
 }
 
-/** The body of one page of a long list. */
+/** The body for one page of a long list. */
 export function pageOf<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject({
     data: z.array(schema),
@@ -51,7 +51,10 @@ export function pageOf<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** One page of a list as an answer. Throws a 422 for an `after` that no page with this order has as its `next`. */
+/**
+ * Returns one page of a list as a response. Throws a 422 for an `after` that isn't the `next` of any page in this
+ * order.
+ */
 export function answerPage<Item, View>(
   request: Request,
   query: { after?: string },

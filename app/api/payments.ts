@@ -108,7 +108,7 @@ const RefundResult = z.strictObject({
   payment: Payment,
 });
 
-/** Explains why a payment wasn't recorded, next to the field at fault. */
+/** Explains why a payment wasn't recorded, at the invalid field. */
 function notRecorded(end: Exclude<RecordPaymentOutcome, { outcome: "recorded" }>, sent: PaymentSent["invoices"] = []) {
   switch (end.outcome) {
     case "above-amount":

@@ -32,7 +32,7 @@ async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof Post
   return { id, status, ...fields, hasChanges, scheduledFor, updatedAt };
 }
 
-/** Checks fields as the editor's form does. */
+/** Validates fields as the editor's form does. */
 function readPost({ content, ...fields }: z.output<typeof PostBody>): PostInput {
   const parsed = safeParse(PostInput, { ...fields, html: content ?? "" });
   if (parsed.success) return parsed.data;
@@ -150,7 +150,7 @@ export const postOperations = [
       const updatedAt = meantVersion(request.headers);
       const result = await publishPost(ctx, { id: params.id, updatedAt });
       if (result.outcome === "published") return answerDraft(ctx, params.id);
-      // Nothing was written with it that could be shorter.
+      // Publishing sends no text, so nothing can get shorter.
       if (result.outcome === "shrinks") throw new Error("publishing the stored draft took text away");
       onlyLeft(result.outcome, "incomplete");
       throw invalidFields(

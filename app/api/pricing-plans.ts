@@ -32,7 +32,7 @@ import { meantVersion } from "./versions";
 
 const Highlight = z.strictObject({ label: z.string(), value: z.string() });
 
-/** As the API says the colors: by what they are for, since the agency has its own. */
+/** Color names in the API: by purpose, since the agency has its own colors. */
 const COLORS = { good: "good", bluebonnet: "primary", clay: "clay" } as const satisfies Record<PlanColor, string>;
 const Color = z.enum(Object.values(COLORS));
 
@@ -121,7 +121,7 @@ function readPlan({ updatedAt: _seen, color, ...body }: z.output<typeof PlanBody
   return toPlanInput(checkPart(PlanFields, stored ? { ...body, color: stored } : body));
 }
 
-/** The plans that the actor may see, in the order that staff gave them. */
+/** The plans that the actor may see, in the order set by staff. */
 async function seenPlans(
   ctx: AppContext,
   { limit, after: cursor, isActive }: z.output<typeof PlanQuery>,

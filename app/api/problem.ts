@@ -5,7 +5,7 @@ export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 
 /** A problem with one field of a request. */
 export type FieldProblem = {
-  /** Where the field stands, such as `skills.0`; empty when the whole is wrong. */
+  /** Path of the field, such as `skills.0`; empty for the whole body. */
   field: string;
   /** For people. */
   message: string;
@@ -18,12 +18,12 @@ export type Problem = {
   /** For people. */
   message: string;
   errors?: readonly FieldProblem[];
-  /** When another try makes sense. */
+  /** Seconds after which another try makes sense. */
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
 };
 
-/** Thrown where an operation has to be refused; the API answers with its problem. */
+/** Thrown to refuse an operation; the API responds with its problem. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Everything that the API refuses (RFC 9457). */
+/** Returns the response for every refusal of the API (RFC 9457). */
 export function problem({ retryAfterSeconds, headers, ...said }: Problem): Response {
   return new Response(problemBody(said), {
     status: said.status,
@@ -47,7 +47,7 @@ export function problem({ retryAfterSeconds, headers, ...said }: Problem): Respo
   });
 }
 
-/** Returns the JSON of a problem, for an answer that is no `Response` too. */
+/** Returns the JSON of a problem, also for responses that aren't a `Response`. */
 export function problemBody({
   status,
   code,

@@ -84,7 +84,7 @@ export const NewProject = z.strictObject({
   status: z.enum(PROJECT_STATUSES).optional().openapi({ description: "Defaults to `planned`." }),
 });
 
-/** Fields that can be changed; those that only answers have may come along. */
+/** Editable fields; those that only responses have may be sent too. */
 export const ProjectChange = z
   .strictObject({
     ...WRITTEN,

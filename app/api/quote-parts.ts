@@ -56,7 +56,7 @@ function refused(why: keyof typeof REFUSALS): Refusal {
   return new Refusal({ status: 409, code: `quote.${why}`, message: REFUSALS[why] });
 }
 
-/** Refuses a schedule since the rest is now another sum. */
+/** Refuses a schedule because the remaining amount has changed. */
 function changed(restCents: number): Refusal {
   const message = `${formatMoney(restCents, { cents: "always" })} isn't invoiced yet.`;
   const errors = [{ field: "restAmount", message }];

@@ -65,7 +65,7 @@ const PLAIN_ITEM = {
   hours: null,
 } as const;
 
-/** A part of a payment schedule, as quotes show it and programs send it. */
+/** A part of a payment schedule, as quotes show it and clients send it. */
 export const QuotePart = {
   name: z.string().openapi({ description: "What it's for; also the milestone that bills it." }),
   share: z.string().openapi({
@@ -82,7 +82,7 @@ export const Delivery = z.strictObject({
   toWeeks: z.int().min(1).max(WEEKS_MAX),
 });
 
-/** Sums of the items with a rhythm. */
+/** Totals of the items with a rhythm. */
 export const RecurringTotals = z.array(z.strictObject({ rhythm: z.enum(RHYTHMS), totalAmount: Amount })).openapi({
   description: "For each rhythm, what a period costs including tax. Not part of `totalAmount`.",
 });

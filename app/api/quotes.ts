@@ -20,7 +20,7 @@ import { AnyQuote, Quote, QuoteQuery } from "./quote-shapes";
 import { show, showToBusiness } from "./show-quote";
 import { meantVersion } from "./versions";
 
-/** A promotion's discount is the promotion's. */
+/** A promotion sets its own discount, so a request names one or the other. */
 const DISCOUNT_WAYS = [["promotionCode"], ["discount", "discountType"]] as const;
 
 function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
@@ -80,7 +80,7 @@ function refusedCode(refusal: PromotionRefusal) {
   return invalidFields([{ field: "promotionCode", message: PROMOTION_REFUSALS[refusal] }]);
 }
 
-/** `sent`: the parts of the request; what is wrong with all of them is said of the last one, as in the form. */
+/** `sent`: the parts in the request; a problem with all of them is reported at the last one, as in the form. */
 function refusedSchedule(gap: ScheduleGap, sent?: z.output<typeof QuoteBody>["schedule"]) {
   const field = sent?.length ? `schedule.${sent.length - 1}.share` : "schedule";
   return invalidFields([{ field, message: scheduleOffWords(gap) }]);

@@ -66,7 +66,7 @@ function showSender(actor: Actor): z.input<typeof Sender> {
   return { kind: "key", name: actor.name, scopes: KEY_SCOPES.filter((scope) => actor.scopes.includes(scope)) };
 }
 
-/** Keeps the headers that identify the session; next to a token a cookie means nothing. */
+/** Returns the headers that identify the session; with a token, cookies are ignored. */
 function credentialsOf(headers: Headers): Headers {
   const name = headers.has("authorization") ? "authorization" : "cookie";
   const value = headers.get(name);

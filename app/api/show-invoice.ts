@@ -23,7 +23,7 @@ function showTax({ name, ratePpm, taxablePpm }: LineTax) {
   return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm) };
 }
 
-/** Fields that a list and the invoice itself share. */
+/** Fields that a list shares with the invoice itself. */
 function showFacts(row: ListedInvoice | ManagedInvoice) {
   return { businessId: row.business.id, businessName: row.business.name, ...showAmounts(row) };
 }

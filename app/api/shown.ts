@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 
-/** A value that JSON writes as one of this type. */
+/** A value that JSON serializes as this type. */
 type Written<Value> = Value extends (infer Item)[] ? readonly Written<Item>[] : Value;
 
 type SameName<Answer, Model> = {
@@ -10,9 +10,9 @@ type SameName<Answer, Model> = {
 type Computed<Answer, Model> = Partial<Answer> & Omit<Answer, SameName<Answer, Model>>;
 
 /**
- * Makes the function that shows a model as the schema says. The schema is the list of fields: those of the model's name
- * and type are taken as they are, and no other field of the model is shown. `compute` has the rest, and doesn't
- * compile where one is missing.
+ * Creates the function that shows a model as the schema says. The schema lists the fields: those with the model's name
+ * and type are copied, and no other field of the model is shown. `compute` returns the rest, and doesn't compile if one
+ * is missing.
  */
 export function shownAs<Schema extends z.ZodObject, Model extends object>(
   schema: Schema,

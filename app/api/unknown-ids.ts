@@ -1,10 +1,7 @@
 import { DomainError, type DomainErrorCode } from "~/kernel/domain-error";
 import { invalidFields } from "./field-problems";
 
-/**
- * Runs a verb that takes ids in its body: one that names nothing is refused beside its field, since the address is
- * right.
- */
+/** Runs a verb that takes ids in its body: an unknown one is refused at its field, since the address is right. */
 export async function refuseUnknownIds<Result>(
   fields: Readonly<Partial<Record<DomainErrorCode, string>>>,
   verb: () => Promise<Result>,

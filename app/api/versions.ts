@@ -2,14 +2,14 @@ import { Refusal } from "./problem";
 
 const STRONG_TAG = /^"([^"]*)"$/;
 
-/** The `ETag` of what was last changed at this time: the time itself, so that it can also be sent as `updatedAt`. */
+/** The `ETag` of a version: the time of its last change, so that it can also be sent as `updatedAt`. */
 export function versionTag(updatedAt: string): string {
   return `"${updatedAt}"`;
 }
 
 /**
- * The version that a change is meant for: that of `If-Match`, else `updatedAt` of the body; undefined when the sender
- * does not mind. Throws a 412 for a tag that is none of ours.
+ * Returns the version that a change is based on: from `If-Match`, otherwise `updatedAt` of the body; undefined if the
+ * sender named none. Throws a 412 for a tag that isn't ours.
  */
 export function meantVersion(headers: Headers, updatedAt?: string): string | undefined {
   const ifMatch = headers.get("if-match")?.trim();
@@ -20,7 +20,7 @@ export function meantVersion(headers: Headers, updatedAt?: string): string | und
   return version;
 }
 
-/** The refusal of a change that was meant for an older version: 412 for `If-Match`, 409 for `updatedAt`. */
+/** Returns the refusal of a change based on an older version: 412 for `If-Match`, 409 for `updatedAt`. */
 export function changedSince(headers: Headers, code: string): Refusal {
   const message = "This has changed since you read it. Read it again, and repeat your change if it still makes sense.";
   return new Refusal({ status: headers.has("if-match") ? 412 : 409, code, message });

@@ -155,7 +155,7 @@ const Proposal = z.looseObject({
   result: z.looseObject({ kind: Text, id: Text }).nullable().openapi({ description: "The thing that it made." }),
 });
 
-/** Shape of each event's `data`. Programs ignore fields that they don't know: there may be more. */
+/** Shape of each event's `data`. Programs ignore unknown fields, so more may be added. */
 export const EVENT_DATA = {
   "lead.created": Lead,
   "application.created": Application,
@@ -209,7 +209,7 @@ const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((na
   description: "As the Standard Webhooks specification says.",
 }));
 
-/** Puts every event that endpoints can get into the API's document, under `webhooks`. */
+/** Adds every event that endpoints can get to the API's document, under `webhooks`. */
 export function describeWebhooks({ openAPIRegistry: registry }: OpenAPIHono<ApiEnv>): void {
   for (const type of WEBHOOK_EVENT_TYPES) {
     const schema = z.strictObject({ type: z.literal(type), timestamp: Moment, data: EVENT_DATA[type] });

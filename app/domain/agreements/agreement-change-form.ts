@@ -17,16 +17,16 @@ import type { AgreementChange } from "./change-agreement.server";
 import { AgreementChangeInput } from "./schema";
 import type { OpenedAgreement } from "./show-agreement.server";
 
-/** The form of a change of an agreement's lines, as it was typed. */
+/** Values of the form that changes an agreement's lines, as typed. */
 export type ChangeFormValues = { lines: InvoiceFormLine[]; fromOn: string; isAgreed: string; message: string };
 
-/** The form as it begins: the lines that the agreement has by then, from the first day that its terms allow. */
+/** Initial values of the form: the agreement's lines on the first day that its terms allow, and that day. */
 export function firstChange({ sets, changesOn }: OpenedAgreement, taxes: Taxes): ChangeFormValues {
   const lines = linesOn(sets, changesOn).map((line) => typedLine(line, taxes));
   return { lines, fromOn: changesOn, isAgreed: "", message: "" };
 }
 
-/** Reads a posted form. Nothing that anyone can send makes it throw. */
+/** Reads a posted form. Never throws, whatever was sent. */
 export function readChangeForm(form: FormData): ChangeFormValues {
   const text = (name: string) => {
     const value = form.get(name);
@@ -36,7 +36,7 @@ export function readChangeForm(form: FormData): ChangeFormValues {
   return { lines, fromOn: text("fromOn"), isAgreed: text("isAgreed"), message: text("message") };
 }
 
-/** Checks what was typed. */
+/** Validates the form. */
 export function checkChangeForm(
   values: ChangeFormValues,
   { title }: Pick<OpenedAgreement, "title">,
@@ -50,7 +50,7 @@ export function checkChangeForm(
   return { errors };
 }
 
-/** Returns the form as that of an invoice, for what both have. */
+/** Returns the form as an invoice form, with the fields that both have. */
 export function asInvoice({ lines }: ChangeFormValues, title: string, isTaxIncluded = false): InvoiceFormValues {
   const none = { note: "", reference: "", dueOn: "", discountKind: "none" as const, discountValue: "" };
   return { ...none, title, lines, taxIncluded: isTaxIncluded ? "yes" : "" };

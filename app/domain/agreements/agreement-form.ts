@@ -8,7 +8,7 @@ import {
 import type { AgreementContent } from "./create-agreement.server";
 import { AgreementTermsInput } from "./schema";
 
-/** Fields of an agreement's form beside what its invoices say, as they were typed. */
+/** Fields of the agreement form that aren't part of its invoices, as typed. */
 const TERMS = [
   "rhythm",
   "startsOn",
@@ -22,7 +22,7 @@ const TERMS = [
 ] as const;
 
 export type AgreementTermsValues = Record<(typeof TERMS)[number], string>;
-/** The form of an agreement, as it was typed. */
+/** Values of the agreement form, as typed. */
 export type AgreementFormValues = Pick<InvoiceFormValues, "title" | "note" | "taxIncluded" | "lines"> &
   AgreementTermsValues;
 export type AgreementFormErrors = InvoiceFormErrors;
@@ -30,14 +30,14 @@ export type AgreementFormErrors = InvoiceFormErrors;
 /** Value of `issues` for invoices that staff issue themselves. */
 export const AS_DRAFT = "draft";
 
-/** Reads a posted form. Nothing that anyone can send makes it throw. */
+/** Reads a posted form. Never throws, whatever was sent. */
 export function readAgreementForm(form: FormData): AgreementFormValues {
   const { title, note, taxIncluded, lines } = readInvoiceForm(form);
   const terms = TERMS.map((name) => [name, textOf(form.get(name))] as const);
   return { title, note, taxIncluded, lines, ...(Object.fromEntries(terms) as AgreementTermsValues) }; // safe: all its fields
 }
 
-/** Checks what was typed. */
+/** Validates the form. */
 export function checkAgreementForm(
   values: AgreementFormValues,
 ): { content: AgreementContent; terms: AgreementTermsInput } | { errors: AgreementFormErrors } {
@@ -49,7 +49,7 @@ export function checkAgreementForm(
   return { errors };
 }
 
-/** The terms as far as they make sense; undefined: not all of them do yet. */
+/** The terms typed so far; undefined until all of them are valid. */
 export function typedTerms(values: AgreementTermsValues): AgreementTermsInput | undefined {
   return readTerms(values).data;
 }
@@ -58,7 +58,7 @@ function readTerms({ issues, ...values }: AgreementTermsValues) {
   return safeParse(AgreementTermsInput, { ...values, isDraft: issues === AS_DRAFT });
 }
 
-/** Returns the form as that of an invoice, for what both have. */
+/** Returns the form as an invoice form, with the fields that both have. */
 export function asInvoice({ title, note, taxIncluded, lines }: AgreementFormValues): InvoiceFormValues {
   return { title, note, taxIncluded, lines, reference: "", dueOn: "", discountKind: "none", discountValue: "" };
 }

@@ -18,18 +18,18 @@ import { AGREEMENT_COLUMNS, type AgreementRow, readLineSets } from "./internal.s
 import { periodFrom } from "./periods";
 import { storeBills } from "./store-bills.server";
 
-/** Agreements in a transaction: enough to share its statements, so few that nobody waits for it. */
+/** Agreements per transaction: enough to share its statements, few enough that nobody waits for it. */
 const BATCH = 25;
 
 /**
- * Bills every period that has begun, the earliest first, once, however often and by however many processes this is
- * called. Many agreements share a transaction, of each one period. After an outage each missed period has its own
+ * Bills each period that has begun exactly once, the earliest first, however often and in however many processes this
+ * runs. Many agreements share a transaction, with one period of each. After an outage each missed period has its own
  * invoice, dated as Settings say. One agreement that can't be billed doesn't hold up the others. For the worker.
  * Returns how many periods were billed.
  */
 export async function billAgreements(ctx: AppContext): Promise<number> {
   let billed = 0;
-  /** Those that failed, were billed by another process meanwhile, or have no period: this run leaves them alone. */
+  /** Agreements that failed, were billed by another process, or have no period: this run skips them. */
   const left = new Set<string>();
   for (;;) {
     const batch = await billBatch(ctx, left);
@@ -37,7 +37,7 @@ export async function billAgreements(ctx: AppContext): Promise<number> {
     if (batch.claimed.length > 0 && batch.billed === 0)
       for (const id of batch.claimed) billed += await billAlone(ctx, id, left);
     if (batch.claimed.length > 0) continue;
-    // Others hold these, and may still fail.
+    // Other processes have locked these, and may still fail.
     const ids = await findDue(ctx, left);
     if (ids.length === 0) return billed;
     for (const id of ids) billed += await billAlone(ctx, id, left);
@@ -71,8 +71,8 @@ async function findDue(ctx: AppContext, left: ReadonlySet<string>): Promise<stri
 type Batch = { claimed: string[]; billed: number };
 
 /**
- * Bills a period each of agreements that nobody holds. Where that fails, nothing of it is stored: `billed` is 0, and
- * each of `claimed` wants a try of its own.
+ * Bills one period each of agreements that aren't locked. If that fails, nothing is stored: `billed` is 0, and each of
+ * `claimed` has to be tried separately.
  */
 async function billBatch(ctx: AppContext, left: ReadonlySet<string>): Promise<Batch> {
   let claimed: string[] = [];
@@ -92,7 +92,7 @@ async function billBatch(ctx: AppContext, left: ReadonlySet<string>): Promise<Ba
   }
 }
 
-/** Holds the businesses of due agreements that no one else holds, and returns the agreements. It waits for nobody. */
+/** Locks the businesses of due agreements, skipping those locked by others, and returns the agreements. Never waits. */
 async function claim(tx: TransactionContext, left: ReadonlySet<string>): Promise<string[]> {
   const rows = await tx.db
     .select({ id: agreements.id })
@@ -105,7 +105,7 @@ async function claim(tx: TransactionContext, left: ReadonlySet<string>): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Those of these agreements that are due and that no one else holds, held until the transaction ends. */
+/** Locks those of these agreements that are due until the transaction ends, skipping those locked by others. */
 function holdDue(tx: TransactionContext, ids: readonly string[], skipLocked = true): Promise<AgreementRow[]> {
   return tx.db
     .select(AGREEMENT_COLUMNS)
@@ -127,7 +127,7 @@ async function billAlone(ctx: AppContext, id: string, left: Set<string>): Promis
   }
 }
 
-/** Bills the next period of an agreement if it is due. The caller's transaction holds the agreement then. */
+/** Bills the next period of an agreement if it is due. Locks the agreement in the caller's transaction. */
 export async function billNext(tx: TransactionContext, id: string): Promise<number> {
   const [seen] = await tx.db
     .select({ businessId: agreements.businessId })
@@ -138,7 +138,10 @@ export async function billNext(tx: TransactionContext, id: string): Promise<numb
   return billHeld(tx, await holdDue(tx, [id], false));
 }
 
-/** Bills a period of each of these agreements, which the transaction holds with their businesses. Returns how many. */
+/**
+ * Bills one period of each of these agreements, which the transaction has locked with their businesses. Returns how
+ * many.
+ */
 async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): Promise<number> {
   const due = rows.flatMap((row) => {
     const period = periodFrom(row, row.nextOn);
@@ -170,7 +173,7 @@ async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): 
     })),
   );
   await openHours(tx, billed);
-  // Their version stays: a period that begins is no change of the agreement, so an open form stays valid.
+  // Their version is unchanged: a new period doesn't change the agreement, so an open form stays valid.
   const moved = due.map(({ row, period }) => ({ id: row.id, next: addDays(period.to, 1) }));
   await tx.db
     .update(agreements)
@@ -181,8 +184,8 @@ async function billHeld(tx: TransactionContext, rows: readonly AgreementRow[]): 
 }
 
 /**
- * Adds the hours of the period before to the lines of an invoice: those above what was included as a line, which
- * explains them, otherwise the explanation alone.
+ * Adds the hours of the previous period to an invoice's lines: a line that bills and explains the hours above the
+ * included ones, or else only the explanation.
  */
 function withHours(lines: readonly AgreementLine[], settled: Settled | undefined): AgreementLine[] {
   if (!settled || settled.words === "") return [...lines];
@@ -195,8 +198,9 @@ function withHours(lines: readonly AgreementLine[], settled: Settled | undefined
 }
 
 /**
- * Counts the last hours of agreements that ended or are paused, once their period is over, and bills those above what
- * was included. Each once, by any number of processes. For the worker. Returns how many periods were counted.
+ * Counts the last hours of agreements that ended or are paused, once their period is over, and bills those above the
+ * included ones. Counts each period once, with any number of processes. For the worker. Returns how many periods were
+ * counted.
  */
 export async function billLastHours(ctx: AppContext): Promise<number> {
   let counted = 0;

@@ -7,49 +7,49 @@ import { addDays, formatLongDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
 import { daysBetween, type Period, periodsFrom, type Schedule } from "./periods";
 
-/** Line of an agreement as its invoices have it. */
+/** A line of an agreement, as its invoices show it. */
 export type AgreementLine = PricedLine & {
   name: string;
   description: string;
   taxRateId?: string | null;
-  /** Hours that each period includes; absent or null: it isn't a line of hours. */
+  /** Hours that each period includes; absent or null when it isn't a line of hours. */
   hours?: IncludedHours | null;
 };
 
-/** Lines that hold from a day on. */
+/** Lines that apply from a day on. */
 export type LineSet = { fromOn: string; lines: readonly AgreementLine[] };
 
-/** Price of an agreement: its sets of lines, the earliest first, and its tax. */
+/** The price of an agreement: its sets of lines, the earliest first, and its tax. */
 export type AgreementPrice = { sets: readonly LineSet[]; isTaxIncluded: boolean; isExempt: boolean };
 
-/** A period that is yet to be billed, with its total and its tax. */
+/** A period that hasn't been billed yet, with its total and its tax. */
 export type UpcomingBill = Period & {
   totalCents: Cents;
   taxCents: Cents;
-  /** Minutes above the included ones that it bills, as logged so far. */
+  /** Minutes above the included ones that it will bill, as logged so far. */
   aboveMinutes?: number;
 };
 
-/** Total of a whole period, and the tax in it. */
+/** Total of a whole period, and the tax included in it. */
 export type WholePrice = { totalCents: Cents; taxCents: Cents };
 
-/** The lines of a period: of the last set that begins no later than the period does. */
+/** Returns the lines for a day: those of the last set that begins on or before it. */
 export function linesOn(sets: readonly LineSet[], day: string): readonly AgreementLine[] {
   const begun = sets.filter(({ fromOn }) => fromOn <= day);
   return (begun.at(-1) ?? sets[0])?.lines ?? [];
 }
 
-/** True when a period isn't a whole one. */
+/** True when a period is only part of a whole one. */
 export function isPart({ days, ofDays }: Pick<Period, "days" | "ofDays">): boolean {
   return days !== ofDays;
 }
 
-/** Days of a period that have the same lines. */
+/** Consecutive days of a period with the same lines. */
 export type PeriodPart = Period & { lines: readonly AgreementLine[] };
 
 /**
- * The parts of a period. Where a change falls into it and the agreement goes by days, each price counts for its own
- * days; otherwise the first day of the period decides.
+ * Splits a period where a change takes effect. With an agreement by days, each price applies to its own days; otherwise
+ * the price of the first day applies to the whole period.
  */
 export function partsOfPeriod(
   sets: readonly LineSet[],
@@ -75,7 +75,7 @@ export function linesOfPeriod(
   return parts.flatMap((part) => shareOf(part.lines, part, parts.length > 1 ? `${periodWords(part)}: ` : ""));
 }
 
-/** The lines for a period; for a part of one, each has its share by days and says so. `when` goes before that. */
+/** The lines for a period; in a partial one, each is prorated by days and says so. `when` precedes that note. */
 function shareOf(lines: readonly AgreementLine[], period: Period, when = ""): AgreementLine[] {
   if (!isPart(period)) return lines.map((line) => ({ ...line, description: described(line, includes(line, period)) }));
   const { days, ofDays } = period;
@@ -97,17 +97,17 @@ function described({ description }: AgreementLine, ...more: string[]): string {
   return [description, ...more].filter((part) => part !== "").join("\n");
 }
 
-/** Says what a line includes in these days; empty: no hours. */
+/** Describes the hours that a line includes in these days; empty without hours. */
 function includes({ hours }: AgreementLine, period: Period): string {
   return hours ? `${hoursWords(shareOfMinutes(hours.minutes, period))} included` : "";
 }
 
-/** A share of minutes by days, to the nearest minute. */
+/** Prorates minutes by days, to the nearest minute. */
 export function shareOfMinutes(minutes: number, { days, ofDays }: Pick<Period, "days" | "ofDays">): number {
   return divideHalfUp(BigInt(minutes) * BigInt(days), BigInt(ofDays));
 }
 
-/** Returns the sums of an invoice with these lines. */
+/** Returns the totals of an invoice with these lines. */
 export function billFor<Line extends AgreementLine>(
   lines: readonly Line[],
   { isTaxIncluded, isExempt }: Pick<Billed, "isTaxIncluded" | "isExempt">,
@@ -115,7 +115,7 @@ export function billFor<Line extends AgreementLine>(
   return askFor({ lines, discount: null, isTaxIncluded, isExempt });
 }
 
-/** Returns the total of a whole period with these lines, and the tax in it. */
+/** Returns the total of a whole period with these lines, and the tax included in it. */
 export function wholePrice(
   lines: readonly AgreementLine[],
   price: Pick<AgreementPrice, "isTaxIncluded" | "isExempt">,
@@ -124,7 +124,7 @@ export function wholePrice(
   return { totalCents, taxCents };
 }
 
-/** Returns the next bills from a day on, as they would be with the taxes that the lines have. */
+/** Returns the next bills from a day on, at the tax rates that the lines have. */
 export function upcomingBills(
   schedule: Schedule,
   price: AgreementPrice,
@@ -137,7 +137,7 @@ export function upcomingBills(
   });
 }
 
-/** Returns the next bills, none of them from the day on from which a pause is planned. */
+/** Returns the next bills, leaving out those from the day of a planned pause on. */
 export function billsUntilPause(
   schedule: Schedule & { nextOn: string; pausesOn: string | null },
   price: AgreementPrice,

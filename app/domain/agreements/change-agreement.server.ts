@@ -26,9 +26,9 @@ import { type AgreementChangeInput, type AgreementWordsInput, agreementState } f
 import { tellOfAgreement } from "./tell.server";
 
 /**
- * `fromOn`: the first day that has the new lines. `billed-already`: the day is before `firstOn`, the first that isn't
- * billed. `too-soon`: its terms say `earliestOn`, and nobody said that the customer agreed. `unchanged`: it has these
- * lines then anyway.
+ * `fromOn`: the first day with the new lines. `billed-already`: the day is before `firstOn`, the first unbilled one.
+ * `too-soon`: the terms allow it from `earliestOn`, and the customer's consent wasn't confirmed. `unchanged`: these
+ * lines already apply then.
  */
 export type ChangeAgreementOutcome =
   | { outcome: "changed"; fromOn: string }
@@ -41,7 +41,7 @@ export type AgreementChange = AgreementChangeInput & Pick<InvoiceInput, "lines">
 
 /**
  * Gives an agreement other lines from a day on. Earlier prices stay on record, billed periods stay billed, and the
- * customer is told. Needs `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
+ * customer is notified. Needs `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function changeAgreement(
   ctx: AppContext,
@@ -88,9 +88,8 @@ export async function changeAgreement(
 }
 
 /**
- * Takes back the lines that an agreement is to have from a day on; without the day, the last ones. Those that something
- * was billed with stay. The customer is told. Needs `invoice.write`. Throws `agreement.not-found` and
- * `agreement.stale`.
+ * Withdraws the lines planned from a day on, or the last planned ones if no day is given. Lines that have been billed
+ * stay. The customer is notified. Needs `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function withdrawChange(
   ctx: AppContext,
@@ -122,7 +121,7 @@ export async function withdrawChange(
 }
 
 /**
- * Changes the words of the invoices to come, not their lines, and what the customer may do. Needs `invoice.write`.
+ * Changes the texts of future invoices, but not their lines, and what the customer may do. Needs `invoice.write`.
  * Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function editAgreement(

@@ -3,25 +3,25 @@ import { formatMoney } from "~/lib/money";
 import type { WholePrice } from "./bill";
 import { RHYTHM_WORDS, type Rhythm } from "./schema";
 
-/** A change of an agreement's lines from a day on. `before` null: nothing was billed at another price. */
+/** A change of an agreement's lines from a day on. `before` is null if nothing was billed at another price. */
 export type PriceChange = {
   title: string;
   rhythm: Rhythm;
   fromOn: string;
   before: WholePrice | null;
   after: WholePrice;
-  /** Names of the lines from then on. */
+  /** Names of the new lines. */
   names: readonly string[];
   message: string;
 };
 
-/** A price in words, with its rhythm and the tax in it. */
+/** Returns a price in words, with its rhythm and the tax included in it. */
 export function priceInWords({ totalCents, taxCents }: WholePrice, rhythm: Rhythm): string {
   const price = `${formatMoney(totalCents, { cents: "always" })} ${RHYTHM_WORDS[rhythm]}`;
   return taxCents > 0 ? `${price}, including ${formatMoney(taxCents, { cents: "always" })} tax` : price;
 }
 
-/** The notice that a customer gets of a change: its title as `tellOfAgreement` completes it, and its text. */
+/** The notice to a customer about a change: its text, and the title that `tellOfAgreement` completes. */
 export function changeWords(change: PriceChange): { what: string; text: string } {
   const { rhythm, fromOn, before, after, names, message } = change;
   const day = formatLongDate(fromOn);
@@ -36,7 +36,7 @@ export function changeWords(change: PriceChange): { what: string; text: string }
   return { what: `changes on ${day}`, text: [said, covers, message].filter((part) => part !== "").join("\n\n") };
 }
 
-/** The notice that a change isn't made after all. */
+/** The notice that a planned change was withdrawn. */
 export function withdrawnWords(fromOn: string, { price, rhythm }: { price: WholePrice; rhythm: Rhythm }) {
   return {
     what: `doesn’t change on ${formatLongDate(fromOn)}`,
@@ -44,17 +44,17 @@ export function withdrawnWords(fromOn: string, { price, rhythm }: { price: Whole
   };
 }
 
-/** The title of a notice about an agreement. `what` follows its name. */
+/** The title of a notice about an agreement. `what` follows the agreement's title. */
 export function noticeTitle(title: string, what: string): string {
   return `Agreement “${title}” ${what}`;
 }
 
-/** Path of an agreement in the back office. */
+/** Path of an agreement's page in the back office. */
 export function agreementPath(id: string): string {
   return `/admin/invoices/agreements/${id}`;
 }
 
-/** The page of an agreement for its customer. */
+/** Path of the agreement's page for its customer. */
 export function ownAgreementPath(id: string): string {
   return `/dashboard/agreements/${id}`;
 }

@@ -1,9 +1,9 @@
 import { addDays } from "~/lib/calendar-date";
 
-/** Days after the first try on which an invoice is charged; the first is that day itself. */
+/** Days on which an invoice's charge is tried, counted from the first try. */
 export const CHARGE_DAYS = [0, 3, 5, 7] as const;
 
-/** The day of the try after so many, the first of which was on a day. Null: there is none. */
+/** The day of the next try after this many, given the day of the first. Null if no try is left. */
 export function nextChargeOn(firstOn: string, tries: number): string | null {
   const days = CHARGE_DAYS[tries];
   return days === undefined ? null : addDays(firstOn, days);

@@ -9,27 +9,27 @@ import { aboveLine, type CountedHours, countedPeriodWords, countHours, hoursLine
 import type { AgreementRow } from "./internal.server";
 import { type Period, periodFrom } from "./periods";
 
-/** An agreement whose next period is billed. */
+/** An agreement whose next period is being billed. */
 export type Billed = { row: AgreementRow; period: Period; sets: readonly LineSet[] };
 
-/** Hours of the period before, as the invoice of the next one bills and explains them. */
+/** Hours of the previous period, as the next period's invoice bills and explains them. */
 export type Settled = {
   agreementId: string;
   fromOn: string;
   toOn: string;
   counted: CountedHours;
-  /** Explains them; empty where no line includes hours anymore. */
+  /** The explanation; empty if no line includes hours anymore. */
   words: string;
-  /** Bills those above what was included; null: there are none. */
+  /** Line that bills the hours above the included ones; null if there are none. */
   above: AgreementLine | null;
 };
 
 type OpenRow = { agreementId: string; fromOn: string; toOn: string; includedMinutes: number; carriedMinutes: number };
 
 /**
- * Counts the open periods of held agreements, whose next period is billed: time worked before that period that isn't
- * counted yet, also what was logged late. Each entry counts once. Returns what was counted by agreement; those without
- * hours aren't among them.
+ * Counts the open periods of locked agreements whose next period is being billed: all time worked before that period
+ * and not counted yet, including time logged late. Each entry counts once. Returns the counted hours by agreement,
+ * without agreements that have no hours.
  */
 export async function countOpenHours(tx: TransactionContext, billed: readonly Billed[]): Promise<Map<string, Settled>> {
   const withHours = billed.filter(({ sets }) => sets.some(({ lines }) => hoursLine(lines)));
@@ -46,13 +46,13 @@ export async function countOpenHours(tx: TransactionContext, billed: readonly Bi
   return new Map(settled.map((one) => [one.agreementId, one]));
 }
 
-/** Opens the hours of periods that were just billed, with what is carried into them. */
+/** Opens the hours of periods that were just billed, with the minutes carried over into them. */
 export async function openHours(tx: TransactionContext, billed: readonly Billed[]): Promise<void> {
   const opened = billed.flatMap(({ row, period, sets }) => {
     const hours = periodHours(sets, period, row);
     return hours ? [{ row, period, includedMinutes: hours.includedMinutes }] : [];
   });
-  // Time that was meant for hours that an agreement no longer has is billed like any other.
+  // Time logged for hours that an agreement no longer includes is billed like any other.
   const openedIds = new Set(opened.map(({ row }) => row.id));
   const without = billed.filter(
     ({ row, sets }) => !openedIds.has(row.id) && sets.some(({ lines }) => hoursLine(lines)),
@@ -75,7 +75,7 @@ export async function openHours(tx: TransactionContext, billed: readonly Billed[
   );
 }
 
-/** Links the hours that an invoice bills with it. */
+/** Links hours to the invoice that bills them. */
 export async function linkHours(
   tx: TransactionContext,
   settled: readonly Settled[],
@@ -91,7 +91,7 @@ export async function linkHours(
   }
 }
 
-/** Counts the last period of an agreement that ended or is paused, once that period is over. Null: there is none. */
+/** Counts the last period of an agreement that ended or is paused, once that period is over. Null if there is none. */
 export async function countLastHours(
   tx: TransactionContext,
   { row, sets, today }: { row: AgreementRow; sets: readonly LineSet[]; today: string },
@@ -102,9 +102,7 @@ export async function countLastHours(
   return settled ?? null;
 }
 
-/**
- * Gives up the hours of an agreement that ended without their count: time that isn't counted is billed like any other.
- */
+/** Drops the open hours of an ended agreement without counting them: uncounted time is billed like any other. */
 export async function dropOpenHours(tx: TransactionContext, agreementId: string): Promise<void> {
   await tx.db
     .delete(agreementHours)
@@ -112,7 +110,7 @@ export async function dropOpenHours(tx: TransactionContext, agreementId: string)
   await releaseHours(tx, [agreementId]);
 }
 
-/** Ids of agreements with a period that is over and that no further bill will count. */
+/** Ids of agreements with a finished period that no later bill will count. */
 export async function findUncounted(
   { db }: Pick<TransactionContext, "db">,
   { today, limit, left }: { today: string; limit: number; left: readonly string[] },
@@ -193,7 +191,7 @@ function countOne({ row, sets, open }: Omit<Open, "until">, usedMinutes: number)
   };
 }
 
-/** Billable time of agreements that no period has counted, held until the transaction ends. */
+/** Billable time of agreements that no period has counted, locked until the transaction ends. */
 async function holdUncounted(tx: TransactionContext, opens: readonly Open[]) {
   const { id, agreementId, workedOn, minutes, countedOn, isBillable } = projectHours;
   return tx.db
@@ -213,7 +211,7 @@ async function holdUncounted(tx: TransactionContext, opens: readonly Open[]) {
     .for("update");
 }
 
-/** Minutes that the last counted period of each agreement carries on. */
+/** Minutes that the last counted period of each agreement carries over. */
 async function readKept(tx: TransactionContext, ids: readonly string[]): Promise<Map<string, number>> {
   const { agreementId, fromOn, keptMinutes } = agreementHours;
   const rows = await tx.db

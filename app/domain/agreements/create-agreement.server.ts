@@ -10,20 +10,20 @@ import { AGREEMENT, requireOpen, storeLineSet } from "./internal.server";
 import { addMonths, billingDayOf } from "./periods";
 import type { AgreementTermsInput } from "./schema";
 
-/** Content of the invoices of an agreement. */
+/** Content of an agreement's invoices. */
 export type AgreementContent = Pick<InvoiceInput, "title" | "note" | "isTaxIncluded" | "lines">;
 
 export type NewAgreement = { businessId: string; content: AgreementContent; terms: AgreementTermsInput };
 
-/** An agreement that begins earlier would bill what no one remembers. */
+/** Limits how far back an agreement can begin, since nobody remembers what an earlier one would bill. */
 const BACK_MAX_MONTHS = 12;
 
-/** `too-early`: its first day is more than a year ago. Nothing was stored unless `created`. */
+/** `too-early`: its first day is more than a year ago. Nothing is stored unless `created`. */
 export type CreateAgreementOutcome = { outcome: "created"; id: string } | { outcome: "too-early" } | PriceRefusal;
 
 /**
- * Makes an agreement, which bills from its first day on. Needs `invoice.write`. Throws `customer.not-found`, also for a
- * business that is closed.
+ * Creates an agreement, which bills from its first day on. Needs `invoice.write`. Throws `customer.not-found`, also for
+ * a closed business.
  */
 export async function createAgreement(
   ctx: AppContext,

@@ -7,7 +7,7 @@ import { transact } from "~/kernel/transact.server";
 import { AGREEMENT, holdAgreement } from "./internal.server";
 
 /**
- * Deletes an agreement that has billed nothing; one that has is ended instead. Needs `invoice.write`. Throws
+ * Deletes an agreement that has billed nothing; otherwise it has to be ended. Needs `invoice.write`. Throws
  * `agreement.not-found` and `agreement.stale`.
  */
 export async function deleteAgreement(ctx: AppContext, edited: Edited): Promise<{ outcome: "deleted" | "billed" }> {

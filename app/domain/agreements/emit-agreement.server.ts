@@ -10,7 +10,7 @@ import { agreementState } from "./schema";
 
 type AgreementEvent = Extract<WebhookEventType, `agreement.${string}`>;
 
-/** Tells integrations what became of an agreement, with the price of its next period. */
+/** Sends integrations an event about an agreement, with the price of its next period. */
 export async function emitAgreement(tx: TransactionContext, type: AgreementEvent, row: AgreementRow): Promise<void> {
   const { id, businessId, quoteId, subscriptionId, title, rhythm, startsOn, endsOn, nextOn, isTaxIncluded } = row;
   const sets = (await readLineSets(tx, [id])).get(id) ?? [];

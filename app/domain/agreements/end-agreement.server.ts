@@ -13,15 +13,18 @@ import { earliestEnd } from "./periods";
 import type { AgreementEndInput } from "./schema";
 import { tellOfAgreement } from "./tell.server";
 
-/** `before-start`: it can't end before it begins. `too-soon`: its terms say `earliestOn`, and nobody said otherwise. */
+/**
+ * `before-start`: it can't end before it begins. `too-soon`: its terms allow it from `earliestOn`, and an early end
+ * wasn't confirmed.
+ */
 export type EndAgreementOutcome =
   | { outcome: "ended" }
   | { outcome: "before-start" }
   | { outcome: "too-soon"; earliestOn: string };
 
 /**
- * Sets the last day of an agreement, or another one. Billed days stay billed. The customer is told. Needs
- * `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
+ * Sets or changes an agreement's last day. Billed days stay billed. The customer is notified. Needs `invoice.write`.
+ * Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function endAgreement(
   ctx: AppContext,
@@ -41,9 +44,8 @@ export async function endAgreement(
 }
 
 /**
- * Takes back the end of an agreement, or a planned pause: it goes on from the first day that isn't billed. Needs
- * `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and `customer.not-found` for a business that is
- * closed.
+ * Withdraws the end of an agreement, or a planned pause: it continues from the first unbilled day. Needs
+ * `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and `customer.not-found` for a closed business.
  */
 export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<void> {
   requirePermission(ctx, "invoice.write");
@@ -59,7 +61,7 @@ export async function keepAgreement(ctx: AppContext, edited: Edited): Promise<vo
   });
 }
 
-/** Ends the agreements of a business that closes: nothing more is billed. For verbs that know that the actor may. */
+/** Ends the agreements of a business that closes: nothing more is billed. The caller checks permissions. */
 export async function endAgreementsOf(tx: TransactionContext, businessId: string, reason: string): Promise<void> {
   await removeCards(tx, await listIds(tx, businessId));
   for (const row of await listOpenRows(tx, businessId)) {

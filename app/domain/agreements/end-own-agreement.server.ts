@@ -15,8 +15,8 @@ import { billedUntil } from "./pause-agreement.server";
 import { tellOfAgreement } from "./tell.server";
 
 /**
- * Ends an agreement of the customer's business on one of the days that `openOwnAgreement` offers, where it allows that.
- * Both sides are told. For customers. Throws `agreement.not-found`, also for one of another business.
+ * Ends an agreement of the customer's business on one of the days that `openOwnAgreement` offers, if it allows that.
+ * Both sides are notified. For customers. Throws `agreement.not-found`, also for one of another business.
  */
 export async function endOwnAgreement(
   ctx: AppContext,
@@ -36,8 +36,8 @@ export async function endOwnAgreement(
 }
 
 /**
- * Pauses an agreement of the customer's business from the day on that `openOwnAgreement` offers, where it allows that.
- * Both sides are told. For customers. Throws `agreement.not-found`, also for one of another business.
+ * Pauses an agreement of the customer's business from the day that `openOwnAgreement` offers, if it allows that. Both
+ * sides are notified. For customers. Throws `agreement.not-found`, also for one of another business.
  */
 export async function pauseOwnAgreement(
   ctx: AppContext,
@@ -58,9 +58,9 @@ export async function pauseOwnAgreement(
 }
 
 /**
- * Resumes an agreement that its customer paused, on one of the days that `openOwnAgreement` offers, or takes back the
- * pause that they planned. Both sides are told. For customers. Throws `agreement.not-found`, also for one of another
- * business.
+ * Resumes an agreement that its customer paused, on one of the days that `openOwnAgreement` offers, or withdraws the
+ * pause that they planned. Both sides are notified. For customers. Throws `agreement.not-found`, also for one of
+ * another business.
  */
 export async function resumeOwnAgreement(
   ctx: AppContext,
@@ -94,7 +94,7 @@ async function priceOf(
   return { sets, isTaxIncluded, isExempt: exemptionNumber !== "" };
 }
 
-/** Tells both sides; `reason` is for staff alone. */
+/** Notifies both sides; only staff see `reason`. */
 async function tellBoth(
   tx: TransactionContext,
   row: AgreementRow,

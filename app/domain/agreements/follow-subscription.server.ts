@@ -22,8 +22,8 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 const AT_ONCE_MAX = 100;
 
 /**
- * Brings the agreement of a held subscription up to date, or makes it. Another price holds from today on. Part of every
- * change of a subscription. `by`: who ends it, if it ends now. Returns the agreement's id.
+ * Updates or creates the agreement of a locked subscription. A new price applies from today on. Part of every change of
+ * a subscription. `by` is who ends it, if it ends now. Returns the agreement's id.
  */
 export async function followSubscription(
   tx: TransactionContext,
@@ -46,7 +46,7 @@ export async function followSubscription(
   }
   const isRepriced = await changeLine(tx, before, values.line);
   const { nextOn, billingDay, title, businessId, rhythm } = values;
-  // A month that begins is no change of what was agreed, so it leaves no entry.
+  // A new month doesn't change what was agreed, so it adds no entry to the record.
   await tx.db.update(agreements).set({ nextOn, billingDay }).where(eq(agreements.id, before.id));
   const isEnding = before.endsOn !== ends.endsOn;
   const isOther = before.title !== title || before.businessId !== businessId || before.rhythm !== rhythm;
@@ -57,7 +57,7 @@ export async function followSubscription(
   return row.id;
 }
 
-/** Notes the invoice of a month that we bill, in the transaction that makes it. */
+/** Records the invoice of a month that we bill, in the transaction that creates it. */
 export async function noteBilledMonth(
   tx: TransactionContext,
   agreementId: string,
@@ -71,8 +71,8 @@ export async function noteBilledMonth(
 }
 
 /**
- * Makes the agreements of subscriptions from before there were any, and tells nobody. One that can't be made stands in
- * no other's way. For the worker. Returns how many were made.
+ * Creates agreements for subscriptions that are older than agreements, without notifying anyone. One that can't be
+ * created doesn't hold up the others. For the worker. Returns how many were created.
  */
 export async function followEarlierSubscriptions(ctx: AppContext): Promise<number> {
   let made = 0;
@@ -101,7 +101,7 @@ export async function followEarlierSubscriptions(ctx: AppContext): Promise<numbe
   }
 }
 
-/** Makes the agreement of a subscription as it stands, unless it has one. Nobody is told. */
+/** Creates the agreement of a subscription in its current state, unless it has one. Nobody is notified. */
 export async function followEarlierSubscription(tx: TransactionContext, id: string): Promise<void> {
   const [subscription] = await tx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (!subscription || (await tx.db.$count(agreements, eq(agreements.subscriptionId, id))) > 0) return;
@@ -116,7 +116,7 @@ export async function followEarlierSubscription(tx: TransactionContext, id: stri
     await noteBilledMonth(tx, agreementId, { from, until: nextMonth(from, agencyDay(createdAt)), invoiceId });
 }
 
-/** A plan is changed and canceled where its customer sees it, so it has no terms of an agreement. */
+/** Customers change and cancel a plan on its own page, so it has no agreement terms. */
 const OF_A_PLAN = { firstPeriod: "by-days", isDraft: false } as const;
 
 async function valuesOf(tx: TransactionContext, subscription: SubscriptionRow, before: AgreementRow | undefined) {
@@ -149,7 +149,7 @@ async function valuesOf(tx: TransactionContext, subscription: SubscriptionRow, b
   };
 }
 
-/** The price of a period: subscriptions have that of a month, also where a plan is charged by the year. */
+/** The price of a period: subscriptions store the monthly price, even if a plan is charged by the year. */
 async function priceOf(
   { db }: TransactionContext,
   { planId, monthlyPriceCents }: SubscriptionRow,
@@ -161,7 +161,7 @@ async function priceOf(
   return { rhythm: "year", priceCents: isAsListed ? plan.cents : monthlyPriceCents * MONTHS_OF.year };
 }
 
-/** The date of the first day, unless the provider begins its periods on another. */
+/** The date of the first day, unless the provider's periods begin on another. */
 function billingDayFor({ rhythm, startsOn, nextOn }: { rhythm: Rhythm; startsOn: string; nextOn: string }): number {
   const billingDay = Number(startsOn.slice(8));
   const schedule = { rhythm, startsOn, billingDay, firstPeriod: "by-days", endsOn: null } as const;
@@ -169,7 +169,7 @@ function billingDayFor({ rhythm, startsOn, nextOn }: { rhythm: Rhythm; startsOn:
   return next && next.days === next.ofDays ? billingDay : Number(nextOn.slice(8));
 }
 
-/** Its last day: of what is paid where it ends with that, else that on which it ended. Null: it goes on. */
+/** Its last day: the end of the paid period if it ends with that, or else the day it ended. Null if it continues. */
 function endOf(
   tx: TransactionContext,
   { status, cancelAtPeriodEnd, updatedAt }: SubscriptionRow,
@@ -183,7 +183,7 @@ function endOf(
   return notBefore(ended < last ? ended : last);
 }
 
-/** Stores another line from today on, if it is another. Billed days keep theirs. */
+/** Stores the line from today on if it differs. Billed days keep theirs. */
 async function changeLine(tx: TransactionContext, { id, startsOn }: AgreementRow, line: AgreementLine) {
   const last = (await readLineSets(tx, [id])).get(id)?.at(-1)?.lines[0];
   if (last?.name === line.name && last.unitPriceCents === line.unitPriceCents) return false;

@@ -11,9 +11,9 @@ import { yearlyNet } from "./yearly-net.server";
 
 type QueryContext = ReadContext & Pick<AppContext, "clock">;
 
-/** Revenue that comes back, as it is today. */
+/** Recurring revenue as of today. */
 export type RecurringRevenue = {
-  /** Sum of a month without tax: a third of a quarter, a twelfth of a year. */
+  /** Monthly total without tax: a third of a quarter's price, a twelfth of a year's. */
   monthlyCents: Cents;
   customers: number;
   /** Agreements that end within the next 60 days. */
@@ -22,7 +22,7 @@ export type RecurringRevenue = {
 
 const SOON_DAYS = 60;
 
-/** A page of agreements, with what comes back of all of them. Needs `invoice.read`. */
+/** Returns a page of agreements, with the recurring revenue of all of them. Needs `invoice.read`. */
 export async function listAgreementsWithRevenue(
   ctx: QueryContext,
   query: AgreementQuery,
@@ -32,8 +32,8 @@ export async function listAgreementsWithRevenue(
 }
 
 /**
- * Sums the agreements that run today with the lines that they have today: those that have begun, aren't paused and
- * haven't ended. Needs `invoice.read`.
+ * Adds up today's lines of the agreements that run today: those that have begun, aren't paused and haven't ended. Needs
+ * `invoice.read`.
  */
 export async function getRecurringRevenue(ctx: QueryContext): Promise<RecurringRevenue> {
   requirePermission(ctx, "invoice.read");

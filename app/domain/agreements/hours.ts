@@ -17,31 +17,31 @@ import { type Period, periodFrom, type Schedule } from "./periods";
 /** A line that includes hours. */
 export type HoursLine = AgreementLine & { hours: IncludedHours };
 
-/** Hours of a period: what there is, and the line that says what becomes of them. */
+/** Hours included in a period, and the line that says how they are settled. */
 export type PeriodHours = { includedMinutes: number; line: HoursLine };
 
-/** Hours of a period once it's over. All but what is above are paid with the fee. */
+/** Hours of a finished period. The fee covers all but those above. */
 export type CountedHours = {
   includedMinutes: number;
-  /** Carried from the period before. */
+  /** Carried over from the previous period. */
   carriedMinutes: number;
   usedMinutes: number;
-  /** Beyond both. */
+  /** Used beyond the carried and included ones. */
   aboveMinutes: number;
-  /** Carried into the next period. */
+  /** Carried over into the next period. */
   keptMinutes: number;
 };
 
-/** The line of a set that includes hours; undefined: none does. A set has one at most. */
+/** The line of a set that includes hours, at most one per set; undefined without one. */
 export function hoursLine(lines: readonly AgreementLine[]): HoursLine | undefined {
   for (const line of lines) if (line.hours) return { ...line, hours: line.hours };
   return undefined;
 }
 
 /**
- * Returns the hours that a period includes: those of its line, or their share by days, to the nearest minute. Where a
- * change falls into the period each part counts for its own days, and the last part with a line says what becomes of
- * them. Null: no line includes hours.
+ * Returns the hours that a period includes: those of its line, or a share of them by days, to the nearest minute. If a
+ * change takes effect within the period, each part counts for its own days, and the last part with a line of hours
+ * decides how they are settled. Null if no line includes hours.
  */
 export function periodHours(
   sets: readonly LineSet[],
@@ -56,7 +56,7 @@ export function periodHours(
   return last ? { includedMinutes: parts.reduce((sum, { minutes }) => sum + minutes, 0), line: last.line } : null;
 }
 
-/** Counts the hours of a period: carried ones are used first, then those that it includes. */
+/** Counts the hours of a period: carried ones are used first, then the included ones. */
 export function countHours(
   { rollOver, carryMaxMinutes }: Pick<IncludedHours, "rollOver" | "carryMaxMinutes">,
   {
@@ -83,7 +83,7 @@ export function countedWords(counted: CountedHours): string {
   ].join(", ");
 }
 
-/** Says how many of a period's hours are used so far: `11:30 hours used of 24, 4 hours of them carried over`. */
+/** Describes how many of a period's hours are used so far: `11:30 hours used of 24, 4 hours of them carried over`. */
 export function hoursAre({
   includedMinutes,
   carriedMinutes,
@@ -95,14 +95,14 @@ export function hoursAre({
   return `${hoursWords(usedMinutes)} used of ${hourFigure(all)}${carried}${above}`;
 }
 
-/** Explains a period that is over, on the invoice of the next. */
+/** Explains a finished period, on the invoice of the next. */
 export function countedPeriodWords(period: Pick<Period, "from" | "to">, counted: CountedHours): string {
   return `${periodWords(period)}: ${countedWords(counted)}`;
 }
 
 /**
- * Adds the hours above the included ones that are logged so far to the bill that counts them: that of the period after
- * the one that runs. Where none follows, they are a bill of their own.
+ * Adds the hours logged so far above the included ones to the bill that will count them: the one of the period after
+ * the current one. Without one, they become a bill of their own.
  */
 export function foreseeHours(
   bills: readonly UpcomingBill[],
@@ -126,7 +126,7 @@ export function foreseeHours(
   return [billed({ from: running.from, to: running.to, days: period.days, ofDays: period.days }, [])];
 }
 
-/** The line that bills the hours above what a period included; null: there are none, or they cost nothing. */
+/** The line that bills the hours above a period's included ones; null if there are none, or they cost nothing. */
 export function aboveLine(
   line: HoursLine,
   period: Pick<Period, "from" | "to">,

@@ -14,7 +14,7 @@ import { earliestChange, earliestEnd } from "./periods";
 
 const { search: _search, ...columns } = getTableColumns(agreements);
 
-/** All columns but the search words. */
+/** All columns except `search`. */
 export const AGREEMENT_COLUMNS = columns;
 
 export type AgreementRow = Omit<typeof agreements.$inferSelect, "search">;
@@ -28,8 +28,8 @@ export const AGREEMENT = defineRecord({
 });
 
 /**
- * Holds an agreement that someone changes. Throws `agreement.not-found`, `agreement.stale`, and `agreement.of-plan` for
- * one that follows a subscription: the plan is changed instead.
+ * Locks an agreement that is being changed. Throws `agreement.not-found`, `agreement.stale`, and `agreement.of-plan`
+ * for one that follows a subscription, since the plan has to be changed instead.
  */
 export async function holdAgreement(tx: TransactionContext, edited: Edited): Promise<AgreementRow> {
   const row = await AGREEMENT.hold(tx, edited);
@@ -37,13 +37,13 @@ export async function holdAgreement(tx: TransactionContext, edited: Edited): Pro
   return row;
 }
 
-/** Throws `customer.not-found` for a business that is closed: nothing of it is billed again. */
+/** Throws `customer.not-found` for a closed business, which can't be billed again. */
 export async function requireOpen({ db }: Pick<ReadContext, "db">, businessId: string): Promise<void> {
   const isOpen = and(eq(businesses.id, businessId), isNull(businesses.closedAt));
   if ((await db.$count(businesses, isOpen)) === 0) throw new DomainError("customer.not-found");
 }
 
-/** The agreements of a business that aren't over, held until the transaction ends. */
+/** The agreements of a business that aren't over, locked until the transaction ends. */
 export function listOpenRows(tx: TransactionContext, businessId: string): Promise<AgreementRow[]> {
   const { endsOn } = agreements;
   return tx.db
@@ -54,10 +54,10 @@ export function listOpenRows(tx: TransactionContext, businessId: string): Promis
     .for("update");
 }
 
-/** A card that nothing is charged to anymore says no more which one it was. */
+/** Blanks the details of a card that is no longer charged. */
 export const GONE_CARD = { brand: "", last4: "" } as const;
 
-/** Takes the cards from agreements; the worker has the provider forget them. Returns how many. */
+/** Removes the cards from agreements; the worker has the provider delete them. Returns how many. */
 export async function removeCards(tx: TransactionContext, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { agreementId, removedAt, id } = agreementMethods;
@@ -69,7 +69,7 @@ export async function removeCards(tx: TransactionContext, ids: readonly string[]
   return removed.length;
 }
 
-/** The sets of lines of agreements by their ids, each set's first day before that of the next. */
+/** Returns the line sets of agreements by id, each list sorted by first day. */
 export async function readLineSets(
   { db }: Pick<ReadContext, "db">,
   ids: readonly string[],
@@ -95,14 +95,14 @@ export async function readLineSets(
   return sets;
 }
 
-/** Removes the lines that were to hold from a day on: those before them go on. */
+/** Removes the lines planned from a day on, so the lines before them continue. */
 export async function removeLineSet(tx: TransactionContext, agreementId: string, fromOn: string): Promise<void> {
   await tx.db
     .delete(agreementLines)
     .where(and(eq(agreementLines.agreementId, agreementId), eq(agreementLines.fromOn, fromOn)));
 }
 
-/** Stores the lines that hold from a day on, in place of others from that day. */
+/** Stores the lines that apply from a day on, replacing others from that day. */
 export async function storeLineSet(
   tx: TransactionContext,
   agreementId: string,
@@ -134,7 +134,7 @@ export async function storeLineSet(
   );
 }
 
-/** Counts as a change of an agreement whose lines became others: an open form of it is stale then. */
+/** Marks an agreement as changed after its lines changed, so that open forms become stale. */
 export async function touchAgreement(tx: TransactionContext, row: AgreementRow): Promise<void> {
   await tx.db
     .update(agreements)
@@ -142,16 +142,16 @@ export async function touchAgreement(tx: TransactionContext, row: AgreementRow):
     .where(eq(agreements.id, row.id));
 }
 
-/** Facts that the dialogs about an agreement decide on. */
+/** Facts that decide which dialogs an agreement offers. */
 export type AgreementNow = Pick<
   AgreementRow,
   "title" | "note" | "endsOn" | "endedBy" | "endReason" | "customerEnds" | "customerPauses" | "pausesOn" | "pausedBy"
 > & {
-  /** The first day on which it may end by its terms. */
+  /** The first day on which its terms let it end. */
   earliestOn: string;
-  /** The first day on which it may have other lines by its terms. */
+  /** The first day on which its terms allow other lines. */
   changesOn: string;
-  /** The first day that isn't billed, whatever becomes of the agreement. */
+  /** The first unbilled day, regardless of the agreement's state. */
   unbilledOn: string;
   updatedAt: string;
 };

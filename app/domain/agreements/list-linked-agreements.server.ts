@@ -7,12 +7,12 @@ import { type Collecting, readCollecting } from "./show-card.server";
 /** An agreement of a linked quote, with the card that its invoices are charged to. */
 export type LinkedAgreement = { id: string; title: string; collecting: Collecting };
 
-/** The rhythms are three, and each makes one agreement. */
+/** Exceeds the three rhythms, each of which makes one agreement. */
 const LINKED_MAX = 10;
 
 /**
- * The agreements of the quote that a link opens, without those that are over. None for anyone who hasn't shown that the
- * mailbox is theirs.
+ * The agreements of the quote that a link opens, except those that are over. Empty unless the visitor has confirmed
+ * their mailbox.
  */
 export async function listLinkedAgreements(ctx: ReadContext & Pick<AppContext, "clock">): Promise<LinkedAgreement[]> {
   const { actor } = ctx.by;

@@ -6,11 +6,11 @@ import { addDays } from "~/lib/calendar-date";
 import { addMonths } from "./periods";
 import { yearlyNet } from "./yearly-net.server";
 
-/** Kinds of change of what a customer brings a month. A pause ends it, and the end of a pause is new. */
+/** Kinds of change in a customer's monthly revenue. A pause counts as ended, and its end as new. */
 export const MOVES = ["new", "grown", "shrunk", "ended"] as const;
 export type Move = (typeof MOVES)[number];
 
-/** Price a month of a customer before a month and at its end, without tax. */
+/** A customer's monthly price at the beginning and the end of a month, without tax. */
 export type CustomerMove = {
   month: string;
   move: Move;
@@ -19,7 +19,7 @@ export type CustomerMove = {
   afterCents: number;
 };
 
-/** A month of the agency's calendar: what came back at its end, and the sum of each kind of change in it. */
+/** A month of the agency's calendar: the recurring revenue at its end, and the total of each kind of change in it. */
 export type RecurringMonth = { month: string; monthlyCents: number; customers: number } & Record<Move, number>;
 
 const MONTHS = 12;
@@ -28,8 +28,8 @@ const TWELFTHS = 12;
 type Row = { month: string; id: string; name: string; before: number; after: number };
 
 /**
- * Lists what came back in each of the last twelve months, and whose changed: the running month as it is today, all
- * others as on their last day. Needs `invoice.read`.
+ * Lists the recurring revenue of each of the last twelve months, and the customers whose revenue changed: the current
+ * month as of today, all others as of their last day. Needs `invoice.read`.
  */
 export async function listRecurringMonths(
   ctx: ReadContext & Pick<AppContext, "clock">,
@@ -58,7 +58,7 @@ export async function listRecurringMonths(
   return { months: months.map((month) => toMonth(month, byMonth.get(month) ?? [])), moves: rows.flatMap(toMove) };
 }
 
-/** The last day of the month before the last twelve, then of each of those; of the running one today. */
+/** The last day of each of the last twelve months and of the month before them; for the current month, today. */
 function lastDays(day: string): string[] {
   const first = `${day.slice(0, 7)}-01`;
   const ends = Array.from({ length: MONTHS }, (_, back) => addDays(addMonths(first, back + 1 - MONTHS), -1));

@@ -17,7 +17,7 @@ import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreeme
 import { readCollecting } from "./show-card.server";
 import { readRunningHours } from "./use-hours.server";
 
-/** An agreement as its customer opens it: what it bills, and what they may do about it. */
+/** An agreement as its customer opens it: its bills, and the actions that the customer has. */
 export type OpenedOwnAgreement = Pick<
   OpenedAgreement,
   | "id"
@@ -36,18 +36,18 @@ export type OpenedOwnAgreement = Pick<
   | "collecting"
   | "updatedAt"
 > & {
-  /** The last day of its minimum term; null: it has none, or that is over. */
+  /** The last day of its minimum term; null if it has none, or that is over. */
   minimumEnd: string | null;
   deeds: OwnDeed[];
   ends: DayChoice[];
   resumes: DayChoice[];
-  /** The pause that they can have; null: none. */
+  /** The pause that they can choose; null if none. */
   pause: { day: string; bills: UpcomingBill[] } | null;
 };
 
 /**
- * An agreement of the customer's business, with what each of their deeds would bill. A plan has a page of its own. For
- * customers. Throws `agreement.not-found`, also for one of another business.
+ * Returns an agreement of the customer's business, with the bills that each of their actions leads to. A plan has its
+ * own page. For customers. Throws `agreement.not-found`, also for one of another business.
  */
 export async function openOwnAgreement(
   ctx: ReadContext & Pick<AppContext, "clock">,
@@ -98,15 +98,15 @@ function minimumEndOf({ startsOn, minimumMonths }: AgreementRow, today: string):
   return minimumMonths > 0 && end >= today ? end : null;
 }
 
-/** A version of an agreement that its customer read. */
+/** The version of an agreement that its customer saw. */
 export type SeenAgreement = { id: string; updatedAt: string };
 
-/** `changed`: the agreement, its rights or the days on offer have changed since the customer read them. */
+/** `changed`: the agreement, its rights or the offered days have changed since the customer saw them. */
 export type OwnDeedRefusal = { outcome: "changed" };
 
 /**
- * Holds an agreement of a customer's business until the transaction ends. Null: they read another version, or it
- * doesn't allow the deed. Throws `agreement.not-found`, also for one of another business.
+ * Locks an agreement of a customer's business until the transaction ends. Null if they saw another version, or it
+ * doesn't allow the action. Throws `agreement.not-found`, also for one of another business.
  */
 export async function holdOwnAgreement(
   tx: TransactionContext,

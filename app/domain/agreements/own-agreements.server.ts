@@ -9,7 +9,7 @@ import { readLineSets } from "./internal.server";
 import { type OpenedAgreement, selectAgreements, toOpened } from "./show-agreement.server";
 import { readRunningHours } from "./use-hours.server";
 
-/** An agreement as its customer sees it: nothing that staff note for themselves. */
+/** An agreement as its customer sees it, without staff's internal notes. */
 export type OwnAgreement = Pick<
   OpenedAgreement,
   "id" | "title" | "state" | "rhythm" | "totalCents" | "endsOn" | "pausesOn" | "planned" | "upcoming" | "hours"

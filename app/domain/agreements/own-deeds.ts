@@ -3,11 +3,11 @@ import { type AgreementPrice, billsUntilPause, type UpcomingBill, upcomingBills 
 import { earliestChange, earliestEnd, periodFrom, periodsFrom, type Schedule } from "./periods";
 import { type AgreementEnder, agreementState } from "./schema";
 
-/** Deeds of a customer about an agreement, where it allows them. */
+/** Actions that an agreement can allow its customer. */
 export const OWN_DEEDS = ["pause", "resume", "end"] as const;
 export type OwnDeed = (typeof OWN_DEEDS)[number];
 
-/** Facts of an agreement that decide on its customer's deeds. */
+/** Facts of an agreement that decide which actions its customer has. */
 export type DeedFacts = Schedule & {
   nextOn: string;
   minimumMonths: number;
@@ -19,17 +19,17 @@ export type DeedFacts = Schedule & {
   customerPauses: boolean;
 };
 
-/** A day that the customer can choose, and what is billed with it. */
+/** A day that the customer can choose, and the bills that follow. */
 export type DayChoice = { day: string; bills: UpcomingBill[] };
 
 const END_CHOICES = 4;
 const RESUME_CHOICES = 3;
-/** Bills of a day that it begins again on. */
+/** Number of bills shown for a day on which it resumes. */
 const RESUMED_SHOWN = 2;
-/** Periods until the end of the longest term and notice, and some more. */
+/** Covers the longest term and notice, and some more periods. */
 const PERIODS_LOOKED_AT = 140;
 
-/** Lists the deeds of the customer that the agreement allows on a day. */
+/** Lists the customer's actions that the agreement allows on a day. */
 export function ownDeeds(facts: DeedFacts, today: string): OwnDeed[] {
   const { customerEnds, customerPauses, pausesOn, pausedBy, endsOn } = facts;
   const state = agreementState(facts, today);
@@ -44,8 +44,8 @@ export function ownDeeds(facts: DeedFacts, today: string): OwnDeed[] {
 }
 
 /**
- * Lists last days that the customer can choose: the earliest by the terms that isn't before what is billed, and ends of
- * the periods after it.
+ * Lists last days that the customer can choose: the earliest unbilled one that the terms allow, and the ends of later
+ * periods.
  */
 export function endChoices(facts: DeedFacts, price: AgreementPrice, today: string): DayChoice[] {
   const { nextOn, pausedAt } = facts;
@@ -59,15 +59,15 @@ export function endChoices(facts: DeedFacts, price: AgreementPrice, today: strin
 }
 
 /**
- * Returns the day from which the customer can pause the agreement: the first of a period that is neither billed nor
- * within the minimum term or the notice. Null: it ends before.
+ * Returns the day from which the customer can pause the agreement: the first day of a period that is neither billed nor
+ * within the minimum term or the notice period. Null if the agreement ends before.
  */
 export function pauseDay(facts: DeedFacts, today: string): string | null {
   const earliestOn = earliestChange(facts, today);
   return periodsFrom(facts, facts.nextOn, PERIODS_LOOKED_AT).find(({ from }) => from >= earliestOn)?.from ?? null;
 }
 
-/** Lists days from which the customer can have a paused agreement billed again: today, and beginnings of periods. */
+/** Lists days from which the customer can resume a paused agreement: today, and first days of periods. */
 export function resumeChoices(facts: DeedFacts, price: AgreementPrice, today: string): DayChoice[] {
   const first = today > facts.nextOn ? today : facts.nextOn;
   const days: string[] = [];

@@ -12,7 +12,7 @@ import { agreementState } from "./schema";
 import { tellOfAgreement } from "./tell.server";
 
 /**
- * Pauses an agreement after what is billed already: no period that begins then is billed. The customer is told. Needs
+ * Pauses an agreement after the last billed day: no later period is billed. The customer is notified. Needs
  * `invoice.write`. Throws `agreement.not-found` and `agreement.stale`.
  */
 export async function pauseAgreement(
@@ -31,14 +31,14 @@ export async function pauseAgreement(
   });
 }
 
-/** Says until when a paused agreement is billed; empty: nothing is. */
+/** Says until when a paused agreement is billed; empty if nothing is billed. */
 export function billedUntil({ nextOn, startsOn }: Pick<AgreementRow, "nextOn" | "startsOn">): string {
   return nextOn > startsOn ? `It is billed until ${formatLongDate(addDays(nextOn, -1))}. ` : "";
 }
 
 /**
- * Pauses the agreements whose planned pause has come, once all days before it are billed. For the worker, after it
- * billed. Returns how many.
+ * Starts planned pauses whose day has come, once all earlier days are billed. For the worker, after billing. Returns
+ * how many.
  */
 export async function startPauses(ctx: AppContext): Promise<number> {
   const { id, nextOn, endsOn, pausesOn, pausedAt } = agreements;
@@ -59,15 +59,15 @@ export async function startPauses(ctx: AppContext): Promise<number> {
   });
 }
 
-/** `billed-already`: the day is before `firstOn`, the first that isn't billed. */
+/** `billed-already`: the day is before `firstOn`, the first unbilled one. */
 export type ResumeAgreementOutcome =
   | { outcome: "resumed" | "not-paused" | "after-end" }
   | { outcome: "billed-already"; firstOn: string };
 
 /**
- * Resumes a paused agreement on a day: days before it are never billed, and the first period is billed by its days. The
- * customer is told. Needs `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and `customer.not-found`
- * for a business that is closed.
+ * Resumes a paused agreement on a day: earlier days are never billed, and the first period is prorated by days. The
+ * customer is notified. Needs `invoice.write`. Throws `agreement.not-found`, `agreement.stale`, and
+ * `customer.not-found` for a closed business.
  */
 export async function resumeAgreement(
   ctx: AppContext,

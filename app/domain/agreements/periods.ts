@@ -1,32 +1,33 @@
 import type { FirstPeriod, Rhythm } from "~/db/schema/lists";
 import { addDays } from "~/lib/calendar-date";
 
-/** Days on which an agreement bills. Days are YYYY-MM-DD, so no clock and no time zone has a say. */
+/** Days on which an agreement bills. Days are YYYY-MM-DD, so clocks and time zones don't matter. */
 export type Schedule = {
   rhythm: Rhythm;
   startsOn: string;
-  /** Day of the month on which a period begins; in a shorter month its last day. */
+  /** Day of the month on which a period begins; in a shorter month, its last day. */
   billingDay: number;
   firstPeriod: FirstPeriod;
-  /** The last day; null: none yet. */
+  /** The last day; null without one. */
   endsOn: string | null;
 };
 
-/** A stretch of days, both included, that is billed at once: `days` of the `ofDays` that the whole price is for. */
+/**
+ * Days billed together, from the first to the last, both included: `days` of the `ofDays` that the whole price covers.
+ */
 export type Period = { from: string; to: string; days: number; ofDays: number };
 
 export const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const satisfies Record<Rhythm, number>;
 
 const MONTHS_A_YEAR = 12;
-/** Nothing is billed outside of these days, whatever a row holds. */
+/** Limits billing to these days, whatever a row contains. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2299-12-31";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the period that begins on a day, wherever in a whole one that is: until the day before the next billing day,
- * or until the end. Null: the agreement is over by then. Each day of an agreement is in one of the periods that follow
- * each other.
+ * Returns the period that begins on a day, even within a whole one: until the day before the next billing day, or until
+ * the end. Null if the agreement is over by then. Consecutive periods cover each day of an agreement exactly once.
  */
 export function periodFrom(schedule: Schedule, from: string): Period | null {
   const { startsOn, firstPeriod, endsOn } = schedule;
@@ -38,12 +39,12 @@ export function periodFrom(schedule: Schedule, from: string): Period | null {
   return { from, to, days: daysBetween(from, to) + 1, ofDays: daysBetween(whole, next) };
 }
 
-/** The billing day of terms; those that name none have the date of the first day. */
+/** The billing day of terms, by default the date of the first day. */
 export function billingDayOf({ billingDay, startsOn }: Pick<Schedule, "billingDay" | "startsOn">): number {
   return billingDay || Number(startsOn.slice(8));
 }
 
-/** Returns so many periods from a day on, fewer where the agreement ends before. */
+/** Returns up to `count` periods from a day on, fewer if the agreement ends before. */
 export function periodsFrom(schedule: Schedule, from: string, count: number): Period[] {
   const found: Period[] = [];
   for (let day = from; found.length < count; ) {
@@ -55,12 +56,12 @@ export function periodsFrom(schedule: Schedule, from: string, count: number): Pe
   return found;
 }
 
-/** Returns the same day so many months later, or the last day of that month. */
+/** Returns the same day this many months later, or the last day of that month. */
 export function addMonths(day: string, months: number): string {
   return dayIn(monthOf(day) + months, Number(day.slice(8)));
 }
 
-/** Returns the first day on which an agreement may end by its terms, if someone ends it on a day. */
+/** Returns the first day on which the terms let an agreement end, if it is ended on a given day. */
 export function earliestEnd(
   { startsOn, minimumMonths, noticeDays }: { startsOn: string; minimumMonths: number; noticeDays: number },
   on: string,
@@ -71,8 +72,8 @@ export function earliestEnd(
 }
 
 /**
- * Returns the first day on which an agreement may have other lines by its terms, if someone says so on a day: none of a
- * period that is billed, none within the minimum term, and none before the notice is over.
+ * Returns the first day on which the terms allow other lines, if the change is announced on a given day: after all
+ * billed periods, the minimum term and the notice period.
  */
 export function earliestChange(
   {
@@ -90,8 +91,8 @@ export function earliestChange(
 }
 
 /**
- * Returns the first day that has other lines when someone asks for them from a day on: the same where the agreement
- * goes by days, otherwise the first day of a period. Null: the agreement is over by then.
+ * Returns the first day with the new lines, if they are requested from a day on: that day if the agreement goes by
+ * days, otherwise the first day of a period. Null if the agreement is over by then.
  */
 export function changeDay(schedule: Schedule, nextOn: string, askedFor: string): string | null {
   if (schedule.firstPeriod === "by-days") {
@@ -104,7 +105,7 @@ export function changeDay(schedule: Schedule, nextOn: string, askedFor: string):
   }
 }
 
-/** The first day of the whole period that a day is in, and of the one after it. */
+/** The first day of the whole period that contains a day, and the first day of the next one. */
 function wholeAround({ rhythm, startsOn, billingDay }: Schedule, day: string): { begins: string; next: string } {
   const step = Object.hasOwn(MONTHS_OF, rhythm) ? MONTHS_OF[rhythm] : 1;
   const month = monthOf(startsOn);
@@ -120,10 +121,10 @@ function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * MONTHS_A_YEAR + Number(day.slice(5, 7)) - 1;
 }
 
-/** Months until the year 10000, which no day is written in. */
+/** Months until the year 10000, which YYYY-MM-DD can't express. */
 const LAST_MONTH = 10_000 * MONTHS_A_YEAR;
 
-/** The day of a month with this date, or the last of the month. */
+/** The day of a month with this date, or the month's last day if it is shorter. */
 function dayIn(month: number, date: number): string {
   if (!(month < LAST_MONTH)) return "9999-12-31";
   const year = Math.floor(month / MONTHS_A_YEAR);
@@ -132,7 +133,7 @@ function dayIn(month: number, date: number): string {
   return new Date(Date.UTC(year, inYear, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
 
-/** Days from one to another; 0 for the same day. */
+/** Days from one day to another; 0 for the same day. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

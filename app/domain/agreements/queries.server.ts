@@ -31,7 +31,7 @@ import { readRunningHours } from "./use-hours.server";
 
 type QueryContext = ReadContext & Pick<AppContext, "clock">;
 
-/** Text is looked for in the titles of agreements and in the names of businesses. */
+/** Text is searched in the titles of agreements and the names of businesses. */
 export type AgreementQuery = ListRequest<AgreementSort> & {
   state?: AgreementState;
   rhythm?: Rhythm;
@@ -43,7 +43,7 @@ const SORTS = {
   next: { type: "day", column: agreements.nextOn, valueOf: (row) => row.nextOn },
 } as const satisfies Record<AgreementSort, Omit<ListSort<StoredAgreement>, "name" | "direction">>;
 
-/** A page of agreements, the newest first unless asked otherwise. Needs `invoice.read`. */
+/** Returns a page of agreements, the newest first by default. Needs `invoice.read`. */
 export async function listAgreements(
   ctx: QueryContext,
   query: AgreementQuery = {},
@@ -75,7 +75,7 @@ export async function listAgreements(
   return readPage(ctx, page, (row) => toListed(ctx, row, sets.get(row.id) ?? []));
 }
 
-/** An agreement with what it billed and bills next. Needs `invoice.read`. Throws `agreement.not-found`. */
+/** Returns an agreement with its past and next bills. Needs `invoice.read`. Throws `agreement.not-found`. */
 export async function getAgreement(ctx: QueryContext, id: string): Promise<OpenedAgreement> {
   requirePermission(ctx, "invoice.read");
   const [row] = isUuid(id) ? await selectAgreements(ctx).where(eq(agreements.id, id)) : [];
@@ -124,7 +124,7 @@ async function listBilled(ctx: QueryContext, id: string): Promise<BilledPeriod[]
   }));
 }
 
-/** Hours of a period that is over. */
+/** Hours of a finished period. */
 function toCounted(row: typeof agreementHours.$inferSelect | null): CountedHours | null {
   if (!row || row.usedMinutes === null) return null;
   const { includedMinutes, carriedMinutes, usedMinutes, aboveMinutes, keptMinutes } = row;
@@ -132,7 +132,7 @@ function toCounted(row: typeof agreementHours.$inferSelect | null): CountedHours
   return { includedMinutes, carriedMinutes, usedMinutes, ...ends };
 }
 
-/** The condition that an agreement is in a state; the same rules as `agreementState`, for the database. */
+/** SQL condition that an agreement is in a state, by the rules of `agreementState`. */
 function isInState(state: AgreementState, today: string): SQL | undefined {
   const { startsOn, endsOn, pausedAt } = agreements;
   if (state === "ended") return lt(endsOn, today);
@@ -148,7 +148,7 @@ async function matchesText(ctx: QueryContext, text: string | undefined): Promise
   return inTitle && or(inTitle, await isOfBusinessNamed(ctx, agreements.businessId, text ?? ""));
 }
 
-/** The agreement that made an invoice; null: none did. Needs `invoice.read`. */
+/** Returns the agreement that made an invoice; null if none did. Needs `invoice.read`. */
 export async function findAgreementOf(
   ctx: QueryContext,
   invoiceId: string,

@@ -15,7 +15,7 @@ export const RHYTHM_LABELS = {
   year: "Every year",
 } as const satisfies Record<Rhythm, string>;
 
-/** Words after a price. */
+/** Texts that follow a price. */
 export const RHYTHM_WORDS = {
   month: "a month",
   quarter: "a quarter",
@@ -29,7 +29,7 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** A card as people know it: `Visa ending 4242`. */
+/** A card in words: `Visa ending 4242`. */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
   const usual = brand.replaceAll("_", " ");
   const name =
@@ -72,13 +72,13 @@ export function agreementState(
   return startsOn > today ? "upcoming" : "running";
 }
 
-/** A day that can be reckoned with: programs can say any. */
+/** A day within the range of calendar functions, since API clients can send any. */
 function aDay(missing: string) {
   const isUsable = (day: string) => isCalendarDate(day) && day >= "2000" && day < "2200";
   return z.string(missing).check(z.refine(isUsable, missing));
 }
 
-/** A whole number as a form or a program says it, 0 where it is left out. */
+/** A whole number from a form or the API, 0 if left out. */
 function wholeNumber(message: string, from: number, to: number) {
   const read = z.pipe(
     z.unknown(),
@@ -98,11 +98,11 @@ const isTicked = z.pipe(
   z.transform((value: unknown) => value === "on" || value === true),
 );
 
-/** When and how an agreement bills, as a form or a program says it. */
+/** Billing terms of an agreement, from a form or the API. */
 export const AgreementTermsInput = z.object({
   rhythm: z.enum(RHYTHMS, "Choose how often it bills."),
   startsOn: aDay("Enter its first day."),
-  /** 0: the date of the first day. */
+  /** Defaults to 0: the date of the first day. */
   billingDay: wholeNumber(`Enter a day of the month, from 1 to ${BILLING_DAY_MAX}.`, 1, BILLING_DAY_MAX),
   firstPeriod: z._default(z.enum(FIRST_PERIODS, "Choose what a shorter first period costs."), "by-days"),
   isDraft: z._default(z.boolean("Say true or false."), false),
@@ -111,7 +111,7 @@ export const AgreementTermsInput = z.object({
   customerEnds: isTicked,
   customerPauses: isTicked,
 });
-/** Terms that a quote offers, as a form or a program says them. */
+/** Terms that a quote offers, from a form or the API. */
 export const OfferedTermsInput = z.object({
   startsOn: z._default(
     z.pipe(
@@ -128,7 +128,7 @@ export const OfferedTermsInput = z.object({
 
 export type AgreementTermsInput = z.output<typeof AgreementTermsInput>;
 
-/** The end of an agreement, as a form or a program says it. */
+/** The end of an agreement, from a form or the API. */
 export const AgreementEndInput = z.object({
   endsOn: aDay("Enter its last day."),
   endedBy: z.enum(AGREEMENT_ENDERS, "Choose who ends it."),
@@ -138,19 +138,19 @@ export const AgreementEndInput = z.object({
       .check(z.overwrite(cleanLine), z.maxLength(END_REASON_MAX_CHARACTERS, tooLong(END_REASON_MAX_CHARACTERS))),
     "",
   ),
-  /** Ends it before its minimum term or its notice is over. */
+  /** Ends it before its minimum term or notice period is over. */
   isEarly: isTicked,
 });
 export type AgreementEndInput = z.output<typeof AgreementEndInput>;
 
 export const CHANGE_MESSAGE_MAX_CHARACTERS = 1000;
 
-/** From when an agreement has other lines, as a form or a program says it. */
+/** A planned change of an agreement's lines, from a form or the API. */
 export const AgreementChangeInput = z.object({
   fromOn: aDay("Enter the day from which it changes."),
-  /** The customer agreed to a day before the minimum term or the notice is over. */
+  /** The customer agreed to a day before the minimum term or notice period is over. */
   isAgreed: isTicked,
-  /** Words to the customer, after what changes. */
+  /** Message to the customer, shown after the change. */
   message: z._default(
     z
       .string()
@@ -163,7 +163,7 @@ export const AgreementChangeInput = z.object({
 });
 export type AgreementChangeInput = z.output<typeof AgreementChangeInput>;
 
-/** Words of an agreement's invoices beside their lines, and what the customer may do. */
+/** Texts of an agreement's invoices besides their lines, and what the customer may do. */
 export const AgreementWordsInput = z.extend(z.pick(InvoiceHeadInput, { title: true, note: true }), {
   /** The customer may end it within its terms. */
   customerEnds: isTicked,
@@ -172,7 +172,7 @@ export const AgreementWordsInput = z.extend(z.pick(InvoiceHeadInput, { title: tr
 });
 export type AgreementWordsInput = z.output<typeof AgreementWordsInput>;
 
-/** The end of an agreement as its customer says it. */
+/** The end of an agreement, as its customer sends it. */
 export const OwnEndInput = z.pick(AgreementEndInput, { endsOn: true, reason: true });
 
 /** The day from which a paused agreement is billed again. */

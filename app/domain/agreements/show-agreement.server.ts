@@ -22,7 +22,7 @@ import { type AgreementState, agreementState, type FirstPeriod, type Rhythm } fr
 import type { Collecting } from "./show-card.server";
 import type { RunningHours } from "./use-hours.server";
 
-/** An agreement as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
+/** An agreement as lists show it. Days are YYYY-MM-DD; times are ISO 8601 in UTC. */
 export type ListedAgreement = {
   id: string;
   title: string;
@@ -31,32 +31,32 @@ export type ListedAgreement = {
   rhythm: Rhythm;
   startsOn: string;
   endsOn: string | null;
-  /** The first day that isn't billed; null: nothing more is billed. */
+  /** The first unbilled day; null if nothing more is billed. */
   nextOn: string | null;
-  /** Total and net of a whole period as it is next billed, or was last. */
+  /** Total and net of a whole period at the next bill, or at the last one. */
   totalCents: number;
   netCents: number;
-  /** The subscription that it follows; null: it's no plan. `isCharged`: the payment provider charges it. */
+  /** The subscription that it follows; null if it isn't a plan. `isCharged`: the payment provider charges it. */
   plan: { subscriptionId: string; isCharged: boolean } | null;
   createdAt: string;
   updatedAt: string;
 };
 
-/** A period that was billed. `invoice` null: it cost nothing, or staff deleted its draft. */
+/** A billed period. `invoice` is null if it cost nothing, or staff deleted its draft. */
 export type BilledPeriod = {
   from: string;
   to: string;
   invoice: { id: string; number: string | null; totalCents: number; state: InvoiceState } | null;
-  /** Its hours, once it's over; null: it included none, or isn't counted yet. */
+  /** Its hours, once it's over; null if it included none, or isn't counted yet. */
   hours: CountedHours | null;
 };
 
-/** A price from a day on that nothing was billed with yet. */
+/** A price from a day on that hasn't been billed yet. */
 export type PlannedChange = WholePrice & { fromOn: string };
 
 export type OpenedAgreement = ListedAgreement &
   AgreementNow & {
-    /** The quote whose acceptance made it; null: staff did. */
+    /** The quote whose acceptance created it; null if staff did. */
     quote: { id: string; number: string } | null;
     billingDay: number;
     firstPeriod: FirstPeriod;
@@ -66,14 +66,14 @@ export type OpenedAgreement = ListedAgreement &
     minimumMonths: number;
     noticeDays: number;
     sets: LineSet[];
-    /** Other prices that are still to come, the earliest first. */
+    /** Future prices, the earliest first. */
     planned: PlannedChange[];
-    /** The next bills; while it is paused, that of the last hours at most. */
+    /** The next bills; while it is paused, at most the bill for its last hours. */
     upcoming: UpcomingBill[];
     /** The newest first. */
     billed: BilledPeriod[];
     hasMoreBilled: boolean;
-    /** Hours of the period that runs now; null: it includes none. */
+    /** Hours of the current period; null if it includes none. */
     hours: RunningHours | null;
     collecting: Collecting;
   };
@@ -85,7 +85,7 @@ const STORED = {
   quoteNumber: quotes.number,
   chargedAs: subscriptions.providerId,
 };
-/** An agreement with its customer, the number of the quote that made it, and the provider's name of its plan. */
+/** An agreement with its customer, the number of the quote that created it, and the provider's name of its plan. */
 export type StoredAgreement = AgreementRow & {
   businessName: string;
   certificate: string;
@@ -96,7 +96,7 @@ export type StoredAgreement = AgreementRow & {
 const UPCOMING_SHOWN = 4;
 export const BILLED_SHOWN = 24;
 
-/** Begins a query for agreements with their customers. */
+/** Starts a query for agreements with their customers. */
 export function selectAgreements(ctx: Pick<ReadContext, "db">) {
   return ctx.db
     .select(STORED)

@@ -5,22 +5,22 @@ import type { ReadContext } from "~/kernel/app-context";
 import { nextChargeOn } from "./charge-days";
 import { cardWords } from "./schema";
 
-/** Card of an agreement, and the trouble with it. */
+/** Card of an agreement, and its last failed charge. */
 export type Collecting = {
-  /** The card that new invoices are charged to, in words; null: none. */
+  /** The card that new invoices are charged to, in words; null without one. */
   card: string | null;
-  /** The last charge, where it failed and its invoice is still open. */
+  /** The last charge, if it failed and its invoice is still open. */
   failed: {
     invoice: { id: string; number: string };
     on: string;
-    /** The provider's words. */
+    /** The provider's message. */
     reason: string;
-    /** The day of the next try; null: there is none. */
+    /** The day of the next try; null if no try is left. */
     nextOn: string | null;
   } | null;
 };
 
-/** Returns the card of an agreement. For queries that know that the actor may. */
+/** Returns the card of an agreement. The caller checks permissions. */
 export async function readCollecting({ db }: Pick<ReadContext, "db">, agreementId: string): Promise<Collecting> {
   const { brand, last4, removedAt } = agreementMethods;
   const [card] = await db

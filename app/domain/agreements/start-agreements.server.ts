@@ -11,19 +11,19 @@ import { AGREEMENT, AGREEMENT_COLUMNS, type AgreementRow, storeLineSet } from ".
 import { billingDayOf } from "./periods";
 import type { Rhythm } from "./schema";
 
-/** Part of an accepted quote that is billed again and again. */
+/** The recurring part of an accepted quote. */
 export type AcceptedRecurring = {
   quoteId: string;
   businessId: string;
   isTaxIncluded: boolean;
   terms: RecurringTerms;
-  /** One for each rhythm. */
+  /** One per rhythm. */
   parts: readonly { rhythm: Rhythm; title: string; lines: readonly AgreementLine[] }[];
 };
 
 /**
- * Makes the agreements of an accepted quote, one for each rhythm. They bill from the day that the quote names, or from
- * today where that is over: the first invoice is issued at once then. For verbs that hold the quote.
+ * Creates the agreements of an accepted quote, one per rhythm. They bill from the day that the quote names, or from
+ * today if that has passed, in which case the first invoice is issued right away. The caller has locked the quote.
  */
 export async function startAgreements(
   tx: TransactionContext,
@@ -56,7 +56,7 @@ export async function startAgreements(
   }
 }
 
-/** Holds the agreements of a held quote. */
+/** Locks the agreements of a locked quote. */
 function holdAgreementsOf(tx: TransactionContext, quoteId: string): Promise<AgreementRow[]> {
   return tx.db
     .select(AGREEMENT_COLUMNS)
@@ -67,8 +67,8 @@ function holdAgreementsOf(tx: TransactionContext, quoteId: string): Promise<Agre
 }
 
 /**
- * Takes back the agreements of a held quote, whose invoices are credited: those that billed nothing go, others end
- * today or with their first day. For verbs that know that the actor may.
+ * Withdraws the agreements of a locked quote whose invoices are credited: those that billed nothing are deleted, others
+ * end today or on their first day. The caller checks permissions.
  */
 export async function withdrawAgreementsOf(tx: TransactionContext, quoteId: string, reason: string): Promise<void> {
   const day = today(tx);

@@ -14,15 +14,15 @@ import type { AgreementRow } from "./internal.server";
 export type Bill = {
   row: AgreementRow;
   lines: readonly AgreementLine[];
-  /** Follows the agreement's title. */
+  /** Added after the agreement's title. */
   words: string;
-  /** Its day, where invoices of missed periods are dated on their own. */
+  /** Date of the invoice if invoices of missed periods have their own dates. */
   ownDay: string;
 };
 
 /**
- * Makes an invoice for each of held agreements, which are different ones: issued or as a draft, as it says. Returns
- * their ids by those of the agreements, without invoices that cost nothing.
+ * Creates an invoice for each of these locked, distinct agreements, issued or as a draft as the agreement says. Returns
+ * invoice ids by agreement id, without invoices that cost nothing.
  */
 export async function storeBills(tx: TransactionContext, due: readonly Bill[]): Promise<Map<string, string>> {
   const billing = await readBilling(tx, [...new Set(due.map(({ row }) => row.businessId))]);
@@ -56,7 +56,7 @@ export async function storeBills(tx: TransactionContext, due: readonly Bill[]): 
   return new Map(bills.map(({ row }, index) => [row.id, drafts[index]?.id ?? ""]));
 }
 
-/** Returns the draft of an invoice; null where it costs nothing. */
+/** Returns the draft of an invoice; null if it costs nothing. */
 function draftOf(
   { businessId, title, note, isTaxIncluded }: AgreementRow,
   words: string,
@@ -81,7 +81,7 @@ function draftOf(
   };
 }
 
-/** The lines with the rates of the invoice's day. A tax that isn't in Settings anymore stays as it was. */
+/** Returns the lines with the tax rates of the invoice's day. A tax that is no longer in Settings keeps its rate. */
 function withTaxesOf(inForce: readonly TaxChoice[], lines: readonly AgreementLine[]): AgreementLine[] {
   return lines.map((line) => {
     const { tax } = line;

@@ -6,7 +6,7 @@ import { noticeTitle } from "./change-words";
 import type { AgreementRow } from "./internal.server";
 
 /**
- * Tells those who get a business's bills what became of an agreement, also those without an account. `what` follows its
+ * Notifies those who get a business's bills about an agreement, including those without an account. `what` follows its
  * title.
  */
 export async function tellOfAgreement(

@@ -15,7 +15,7 @@ import { agreementPath, noticeTitle } from "./change-words";
 import { AGREEMENT_COLUMNS } from "./internal.server";
 import { tellOfAgreement } from "./tell.server";
 
-/** Hours of the period that runs now. Days are YYYY-MM-DD. */
+/** Hours of the current period. Days are YYYY-MM-DD. */
 export type RunningHours = {
   from: string;
   to: string;
@@ -24,7 +24,7 @@ export type RunningHours = {
   usedMinutes: number;
 };
 
-/** Agreements whose hours a project's time may use. Needs `hours.write`. */
+/** Lists agreements whose hours a project's time may use. Needs `hours.write`. */
 export async function listHourAgreements(
   ctx: ReadContext & Pick<AppContext, "clock">,
   projectId: string,
@@ -42,8 +42,8 @@ export async function listHourAgreements(
 }
 
 /**
- * True when an agreement of this business has hours to use. The transaction shares it until its end, so that no bill
- * counts them meanwhile. For verbs that know that the actor may.
+ * True when an agreement of this business has hours to use. Takes a shared lock until the transaction ends, so that no
+ * bill counts them in between. The caller checks permissions.
  */
 export async function shareHourAgreement(
   tx: TransactionContext,
@@ -58,7 +58,7 @@ export async function shareHourAgreement(
   return rows.length > 0;
 }
 
-/** The condition that an agreement has a line of hours and isn't over. */
+/** SQL condition that an agreement has a line of hours and isn't over. */
 function hasHours(day: string): SQL | undefined {
   const { endsOn, id } = agreements;
   return and(
@@ -67,7 +67,7 @@ function hasHours(day: string): SQL | undefined {
   );
 }
 
-/** Returns the hours of the periods that run now, by agreement. For queries that know that the actor may. */
+/** Returns the hours of the current periods, by agreement. The caller checks permissions. */
 export async function readRunningHours(
   { db }: Pick<ReadContext, "db">,
   ids: readonly string[],
@@ -82,8 +82,8 @@ export async function readRunningHours(
 }
 
 /**
- * Minutes of an agreement's billable time that no period has counted. Its columns are written with their tables: a
- * query of one table names them without, and then each would be that of the time.
+ * Minutes of an agreement's billable time that no period has counted. Columns are qualified with their tables: a query
+ * of one table omits the qualifier, so each would refer to the time's table.
  */
 function uncounted(): SQL<number> {
   return sql<number>`(select coalesce(sum(worked.minutes), 0)::int from ${projectHours} worked
@@ -93,8 +93,8 @@ function uncounted(): SQL<number> {
 const STEPS = [100, 80] as const;
 
 /**
- * Tells staff and customer that 80 percent of a period's hours are used, or all of them: each once in a period. For
- * verbs that changed time which uses these agreements, and share them.
+ * Notifies staff and customer when 80 percent and all of a period's hours are used, once each per period. For verbs
+ * that changed time of these agreements and hold a shared lock on them.
  */
 export async function tellOfUsedHours(tx: TransactionContext, ids: readonly (string | null)[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) if (id !== null) await tellOne(tx, id);

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { agencyTimeZone } from "~/lib/place";
 
 /**
- * Common table expressions `points` (the days), `running` (the agreements that run on each) and `yearly` (what each of
- * those brings in a year, in cents without tax, by its lines of that day). On a day an agreement runs that has begun,
- * hasn't ended, isn't paused, and wasn't paused then: days of a pause that is over are in no billed period. Plans are
- * never paused, and those that a provider charges have no periods here.
+ * Common table expressions `points` (the days), `running` (the agreements that run on each) and `yearly` (the yearly
+ * revenue of each of those, in cents without tax, by its lines of that day). An agreement runs on a day if by then it
+ * has begun, hasn't ended and isn't paused: days of a past pause are in no billed period. Plans are never paused, and
+ * those that a provider charges have no periods here.
  */
 export function yearlyNet(days: readonly string[]): SQL {
   return sql`

@@ -3,23 +3,23 @@ import type { LineTax, TaxKind } from "~/domain/money/line";
 import { percentOf } from "~/domain/money/words";
 import { type AccountingSetting, type PlainAccount, rateKey } from "~/domain/settings/accounting-setting";
 
-/** Programs whose usual names of accounts differ. */
+/** Programs with different default account names. */
 export type Program = "datev" | "xero" | "quickbooks" | "ledger";
 
-/** Accounts of an export, each with the chart's or the program's own where the setting has none. */
+/** Accounts of an export: the configured ones, or else those of the chart or the program. */
 export type Accounts = {
   plain: (account: PlainAccount) => string;
   revenue: (tax: LineTax | null) => string;
-  /** Account of the tax that is owed. */
+  /** Account of the tax due. */
   tax: (tax: LineTax) => string;
-  /** The program's own name of a rate; empty: none was entered. */
+  /** The program's own name of a tax rate; empty if none was entered. */
   code: (tax: LineTax | null) => string;
 };
 
 export type Chart = "skr03" | "skr04" | null;
 
 type ChartAccounts = Record<PlainAccount, string> & {
-  /** Automatic accounts: DATEV takes the tax out of the gross amount itself. */
+  /** Automatic accounts: DATEV calculates the tax from the gross amount. */
   revenue: Record<"full" | "reduced" | "other" | "none" | Exclude<TaxKind, "standard">, string>;
   tax: Record<"full" | "reduced" | "other", string>;
 };
@@ -91,7 +91,7 @@ const USUAL: Record<Program, Usual> = {
 const FULL_PPM = 190_000;
 const REDUCED_PPM = 70_000;
 
-/** Returns the chart of accounts that the agency has; null: one of its own. */
+/** Returns the agency's chart of accounts; null for a custom one. */
 export function chartOf({ chart }: Pick<AccountingSetting, "chart">, country: string): Chart {
   if (chart === "place") return country === "DE" ? "skr03" : null;
   return chart === "own" ? null : chart;
@@ -102,7 +102,7 @@ export function accountsFor(setting: AccountingSetting, country: string, program
   const chart = chartOf(setting, country);
   const known = chart && CHART_ACCOUNTS[chart];
   const usual = USUAL[program];
-  // Numbers of a chart have four digits; where accounts are longer, zeros follow.
+  // Chart numbers have four digits; longer accounts are padded with zeros.
   const long = (account: string) => account.padEnd(Number(setting.accountLength), "0");
   const of = (tax: LineTax | null) => setting.rates[rateKey(tax)];
   return {
@@ -113,7 +113,7 @@ export function accountsFor(setting: AccountingSetting, country: string, program
   };
 }
 
-/** The account that money of a method is on. */
+/** The account for money received by a method. */
 export function accountOfMethod(method: ReceivedMethod): PlainAccount {
   if (method === "cash") return "cash";
   return method === "stripe" || method === "card" ? "provider" : "bank";

@@ -1,4 +1,4 @@
-/** Columns of a batch of bookings in DATEV's format, version 13, in their order. */
+/** Columns of a batch of bookings in DATEV's format, version 13, in order. */
 export const DATEV_COLUMNS: readonly string[] = [
   "Umsatz (ohne Soll/Haben-Kz)",
   "Soll/Haben-Kennzeichen",

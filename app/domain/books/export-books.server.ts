@@ -17,14 +17,14 @@ import { xeroInvoiceWriter, xeroPaymentWriter } from "./write-xero";
 type Context = Pick<AppContext, "by" | "clock" | "db" | "keptSettings" | "log">;
 type Period = { from: string; to: string };
 
-/** `refused`: the file can't be made until what `why` says is done. */
+/** `refused`: the file can't be made until the problem in `why` is fixed. */
 export type MadeExport =
   | { outcome: "made"; name: string; type: string; pieces: AsyncGenerator<Uint8Array<ArrayBuffer>> }
   | { outcome: "refused"; why: string };
 
 /**
- * Makes a file for a bookkeeper's program of all that was billed, credited, received and paid back in a period, both
- * days included. It is read in pieces while it is sent. Needs `invoice.read`.
+ * Creates an accounting program's file of everything billed, credited, received and paid back in a period, both days
+ * included. It is read in pieces while it is sent. Needs `invoice.read`.
  */
 export async function exportBooks(
   ctx: Context,
@@ -39,8 +39,8 @@ export async function exportBooks(
 }
 
 /**
- * Returns the files that a period has, each with what is missing for it; null: nothing is. DATEV's is among them with a
- * German chart of accounts, or a tax advisor's number. Needs `invoice.read`.
+ * Returns the files available for a period, each with what it still lacks, or null. DATEV's is included with a German
+ * chart of accounts or a tax advisor's number. Needs `invoice.read`.
  */
 export async function listBookExports(
   ctx: Context,
@@ -75,7 +75,7 @@ function refusalOf(name: BookExport, { around, setting, rates }: Facts): string 
     ...PLAIN_ACCOUNTS.map((account) => accounts.plain(account)),
     ...rates.map(({ tax }) => accounts.revenue(tax)),
   ];
-  // Accounts of customers have one digit more than the others.
+  // Customer accounts have one digit more than the others.
   const most = Number(setting.accountLength) + 1;
   if (entered.some((account) => !DIGITS.test(account) || account.length > most))
     return `DATEV’s accounts are numbers of at most ${most} digits. Choose a chart, or enter a number for each account.`;

@@ -1,13 +1,13 @@
 import { type Accounts, accountOfMethod } from "./accounts";
 import type { BookDocument, BookPayment } from "./schema";
 
-/** Cents on an account: debits above zero, credits below. */
+/** Cents on an account: debits are positive, credits negative. */
 export type Posting = { account: string; cents: number };
 
-/** A payment's kind in words, in the files that are in English. */
+/** Payment kinds in words, for the English files. */
 const PAYMENT_WORDS = { payment: "Payment", reversal: "Reversal of a payment", refund: "Refund" } as const;
 
-/** Returns what a document posts. Together it comes to nothing. */
+/** Returns the postings of a document, which add up to zero. */
 export function postingsOf(rows: BookDocument["rows"], accounts: Accounts): Posting[] {
   const total = rows.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
   const others = rows.flatMap(({ tax, netCents, taxCents }) => [
@@ -17,7 +17,7 @@ export function postingsOf(rows: BookDocument["rows"], accounts: Accounts): Post
   return [{ account: accounts.plain("receivables"), cents: total }, ...others];
 }
 
-/** Returns what a payment posts, its words, and the numbers of what it pays. */
+/** Returns the postings of a payment, its description, and the numbers of the invoices it pays. */
 export function paymentPosted({ kind, reference, shares, method, amountCents }: BookPayment, accounts: Accounts) {
   const numbers = shares.map(({ number }) => number).filter(Boolean);
   const postings: Posting[] = [

@@ -4,18 +4,18 @@ import { rateKey } from "~/domain/settings/accounting-setting";
 import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 
-/** A rate that accounts can be entered for; null: lines without any tax. */
+/** A tax rate that accounts can be entered for; null for lines without tax. */
 export type AccountRate = { key: string; tax: LineTax | null };
 
 const RATES_MAX = 200;
 
-/** Returns the rates of Settings and those that documents have, the highest first. Needs `setting.read`. */
+/** Returns the tax rates of Settings and of documents, the highest first. Needs `setting.read`. */
 export function listAccountRates(ctx: Pick<AppContext, "by" | "db" | "log">): Promise<AccountRate[]> {
   requirePermission(ctx, "setting.read");
   return findAccountRates(ctx);
 }
 
-/** Returns them for those who may read the books. */
+/** Returns the same rates for callers that may read the books. */
 export async function findAccountRates(ctx: Pick<AppContext, "db">): Promise<AccountRate[]> {
   const { rows } = await ctx.db.execute<{
     name: string;

@@ -4,14 +4,14 @@ import type { AppContext } from "~/kernel/app-context";
 import { cleanLine } from "~/lib/clean-text";
 import type { BookDocument, BookEntry, BookPayment } from "./schema";
 
-/** Entries that are read at a time: between two batches others are answered. */
+/** Entries read at a time; other requests are served between two batches. */
 const BATCH = 200;
 
 type Period = { from: string; to: string };
 type ReadContext = Pick<AppContext, "db">;
 type Keyed<Entry> = { key: string; entry: Entry };
 
-/** Returns all entries of a period in batches: invoices, credit notes, and then payments, each by day. */
+/** Returns all entries of a period in batches: invoices, credit notes and then payments, each sorted by day. */
 export async function* readBooks(ctx: ReadContext, period: Period, limit = BATCH): AsyncGenerator<BookEntry[]> {
   for (const read of [readInvoices, readCredits, readPayments]) {
     let after = { day: period.from, id: "00000000-0000-0000-0000-000000000000" };
@@ -45,7 +45,7 @@ const BOOKED = sql`(select coalesce(json_agg(json_build_object('name', t.name, '
   'taxablePpm', t.taxable_ppm, 'netCents', t.net_cents, 'taxCents', t.tax_cents)
   order by t.rate_ppm desc, t.name, t.taxable_ppm desc, t.id), '[]'::json) from invoice_taxes t`;
 
-/** The condition of what comes behind a row, within the period. */
+/** SQL condition for rows after a given one, within the period. */
 function isNext(day: SQL, id: SQL, { to }: Period, after: After): SQL {
   return sql`${day} <= ${to}::date and (${day}, ${id}) > (${after.day}::date, ${after.id}::uuid)`;
 }

@@ -1,7 +1,7 @@
 import type { ReceivedMethod } from "~/db/schema/lists";
 import type { LineTax } from "~/domain/money/line";
 
-/** Files that programs of bookkeepers import. */
+/** Files that accounting programs import. */
 export const BOOK_EXPORTS = [
   "datev",
   "xero-invoices",
@@ -25,10 +25,10 @@ export function isBookExport(value: unknown): value is BookExport {
   return BOOK_EXPORTS.some((name) => name === value);
 }
 
-/** Share of a document under one rate; null: under none. */
+/** Share of a document at one tax rate; null without tax. */
 export type BookRow = { tax: LineTax | null; netCents: number; taxCents: number };
 
-/** An invoice, or a credit note, whose amounts are below zero. Days are YYYY-MM-DD. */
+/** An invoice, or a credit note, whose amounts are negative. Days are YYYY-MM-DD. */
 export type BookDocument = {
   kind: "invoice" | "credit-note";
   number: string;
@@ -46,7 +46,7 @@ export type BookDocument = {
   rows: BookRow[];
 };
 
-/** Money that came, or, below zero, went back. */
+/** Money received, or paid back if negative. */
 export type BookPayment = {
   kind: "payment" | "reversal" | "refund";
   id: string;
@@ -55,7 +55,7 @@ export type BookPayment = {
   amountCents: number;
   reference: string;
   customer: string;
-  /** Parts of the amount by what they pay; without a number: what pays no invoice. */
+  /** Parts of the amount by invoice number; without a number, the part that pays no invoice. */
   shares: { number: string; cents: number }[];
 };
 
@@ -71,11 +71,11 @@ export type BookWriter = {
   name: string;
   type: string;
   head: string;
-  /** Returns the lines of an entry, each with its end; empty: the file has none of its kind. */
+  /** Returns the lines of an entry, each with its line ending; empty if the file doesn't include this kind. */
   write: (entry: BookEntry) => string;
 };
 
-/** Facts that writers need beside the entries. */
+/** Facts that writers need besides the entries. */
 export type BookSurroundings = {
   from: string;
   to: string;

@@ -19,7 +19,7 @@ const VAT_ID_MAX_CHARACTERS = 15;
 const WORDS = { payment: "Zahlung", reversal: "Storno Zahlung", refund: "Erstattung" } as const;
 
 type Booking = {
-  /** Above zero: debit of `account`. */
+  /** Positive: debit of `account`. */
   cents: number;
   account: string;
   against: string;
@@ -32,8 +32,8 @@ type Booking = {
 };
 
 /**
- * Writer of a batch of bookings for DATEV (EXTF 700, category 21, version 13): one booking for each document and rate,
- * gross, and one for each share of a payment.
+ * Writer of a batch of bookings for DATEV (EXTF 700, category 21, version 13): one gross booking per document and rate,
+ * and one per share of a payment.
  */
 export function datevWriter(
   accounts: Accounts,
@@ -54,7 +54,7 @@ export function datevWriter(
   };
 }
 
-/** Returns the first day of the financial year that a day is in. */
+/** Returns the first day of the financial year that contains a day. */
 export function yearBegin(day: string, { yearBegins }: Pick<AccountingSetting, "yearBegins">): string {
   const month = yearBegins.padStart(2, "0");
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < month ? 1 : 0);
@@ -150,7 +150,7 @@ function lineOf(booking: Booking, currency: string): string {
   return DATEV_COLUMNS.map((column) => values[column] ?? "").join(";") + END;
 }
 
-/** Letters, digits and the signs that the field takes. */
+/** Keeps letters, digits and the other characters that the field allows. */
 function numberOf(number: string): string {
   return toWesternLetters(number)
     .replaceAll(/[^\w$&%*+/-]/g, "")

@@ -3,7 +3,7 @@ import type { Accounts } from "./accounts";
 import { paymentPosted, postingsOf } from "./postings";
 import { type BookDocument, type BookPayment, type BookSurroundings, type BookWriter, isDocument } from "./schema";
 
-/** Writer of a journal for ledger and hledger. Each entry comes to nothing, and no amount is left for them to find. */
+/** Writer of a journal for ledger and hledger. Each entry adds up to zero, and every amount is explicit. */
 export function ledgerWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
   const { from, to, currency } = around;
   return {
@@ -34,7 +34,7 @@ function ofPayment(payment: BookPayment, accounts: Accounts) {
   return { code, words, postings };
 }
 
-/** A semicolon or two spaces would begin a comment, brackets a code. */
+/** Replaces characters with a meaning in a journal: a semicolon or two spaces begin a comment, brackets a code. */
 function plain(text: string): string {
   return cleanLine(text)
     .replaceAll(/[;()[\]{}|]/g, ",")
@@ -46,7 +46,7 @@ function payee(customer: string): string {
   return plain(customer).replace(/^[*!\s]+/, "") || "Customer";
 }
 
-/** Signs at the beginning of an account would make something else of the line. */
+/** Removes leading characters that would change the meaning of the line. */
 function accountName(account: string): string {
   return plain(account).replace(/^[*!~=@%&<"'\s]+/, "") || "Unknown";
 }

@@ -24,7 +24,7 @@ const INVOICE_HEAD = [
   "ItemRate",
   "*ItemAmount",
 ];
-/** Columns of tax, which differ between the United States and all other countries. */
+/** Tax columns for the United States; other countries have different ones. */
 const US_TAX = ["Taxable", "TaxRate"];
 const OTHER_TAX = ["*ItemTaxCode", "ItemTaxAmount", "Currency"];
 
@@ -41,7 +41,7 @@ const JOURNAL_HEAD = [
   "Class",
 ];
 
-/** Writer of QuickBooks Online's import of invoices: a line for each invoice and rate, without tax. */
+/** Writer of QuickBooks Online's invoice import: one line per invoice and rate, without tax. */
 export function quickBooksInvoiceWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
   const isUs = around.country === "US";
   return {
@@ -80,8 +80,8 @@ export function quickBooksInvoiceWriter(accounts: Accounts, around: BookSurround
 }
 
 /**
- * Writer of QuickBooks Online's import of journal entries, for all that its import of invoices doesn't take. Debits and
- * credits of each entry are the same sum.
+ * Writer of QuickBooks Online's journal entry import, for everything its invoice import doesn't accept. Debits and
+ * credits of each entry are equal.
  */
 export function quickBooksJournalWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
   return {
@@ -120,7 +120,7 @@ function ofPayment(payment: BookPayment, accounts: Accounts) {
   return { number: `P-${payment.id.replaceAll("-", "").slice(-ID_CHARACTERS)}`, words, postings };
 }
 
-/** A colon would make a part of another customer of it. */
+/** Replaces colons, which would make the name a sub-customer's. */
 function nameOf(customer: string): string {
   return customer.replaceAll(/\s*:\s*/g, " - ").slice(0, NAME_MAX_CHARACTERS);
 }

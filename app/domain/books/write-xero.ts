@@ -43,8 +43,8 @@ const INVOICE_HEAD = [
 const PAYMENT_HEAD = ["*Date", "*Amount", "Payee", "Description", "Reference", "Check Number"];
 
 /**
- * Writer of Xero's import of sales invoices: a line for each document and rate, without tax, since Xero works the tax
- * out of the rate's name. Credit notes have amounts below zero, by which Xero knows them.
+ * Writer of Xero's sales invoice import: one line per document and rate, without tax, since Xero calculates the tax
+ * from the rate's name. Negative amounts tell Xero that a document is a credit note.
  */
 export function xeroInvoiceWriter(accounts: Accounts, around: BookSurroundings): BookWriter {
   return {
@@ -94,7 +94,7 @@ export function xeroInvoiceWriter(accounts: Accounts, around: BookSurroundings):
   };
 }
 
-/** Writer of Xero's import of bank statements: what came and went, to be matched with the invoices there. */
+/** Writer of Xero's bank statement import: money received and paid, to be matched with invoices in Xero. */
 export function xeroPaymentWriter(around: BookSurroundings): BookWriter {
   return {
     charset: "utf-8",
@@ -116,7 +116,7 @@ export function xeroPaymentWriter(around: BookSurroundings): BookWriter {
   };
 }
 
-/** The names of rates that a new organization of a country has. */
+/** Default names of tax rates in a new Xero organization of a country. */
 function usualCode(tax: LineTax | null, country: string): string {
   const isTaxed = tax !== null && tax.ratePpm > 0;
   switch (country) {

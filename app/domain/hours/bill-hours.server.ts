@@ -25,17 +25,17 @@ import { groupHours, HOURS_BILLED_MAX } from "./schema";
 export type HoursToBill = { projectId: string; entries: readonly { id: string; updatedAt: string }[] };
 
 /**
- * `changed`: someone billed, changed or removed one of them since. `nothing`: none was chosen. `too-much`: more than
- * one invoice takes. Nothing was billed then.
+ * `changed`: one of them was billed, changed or removed since. `nothing`: none was chosen. `too-much`: more than one
+ * invoice allows. Nothing is billed in these cases.
  */
 export type BillHoursOutcome =
   | { outcome: "billed"; invoiceId: string }
   | { outcome: "changed" | "nothing" | "too-much" };
 
 /**
- * Makes the draft of an invoice from hours that aren't billed and use no agreement's, a line for each role and rate. An
- * entry is billed once, no matter who asks at the same time; a draft that is deleted and an invoice that is credited as
- * a whole free theirs. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
+ * Creates a draft invoice from unbilled hours that don't use an agreement's hours, with one line per role and rate. An
+ * entry is billed only once, even with concurrent requests; deleting the draft or fully crediting the invoice makes its
+ * entries billable again. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
  */
 export async function billHours(ctx: AppContext, { projectId, entries }: HoursToBill): Promise<BillHoursOutcome> {
   requirePermission(ctx, "invoice.write");
@@ -75,7 +75,7 @@ async function holdEntries(tx: TransactionContext, projectId: string, ids: reado
     .for("update");
 }
 
-/** A line for each role and rate, with the tax that the role usually has. */
+/** One line per role and rate, with the role's usual tax. */
 async function toLines(tx: TransactionContext, rows: readonly HoursRow[]): Promise<DraftLine[]> {
   const taxes = await readTaxes(tx);
   return groupHours(rows).flatMap((group) => {

@@ -8,7 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { auditedHours, holdHours, isBilled } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
 
-/** Takes an entry away that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
+/** Removes an unbilled entry. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function deleteHours(
   ctx: AppContext,
   { id, updatedAt }: { id: string; updatedAt?: string },

@@ -12,12 +12,12 @@ import type { HoursInput } from "./schema";
 
 export type HoursRow = typeof projectHours.$inferSelect;
 
-/** An entry of hours, held with its project for those who may write hours. Throws `hours.not-found`. */
+/** Locks an entry of hours and its project. Needs `hours.write`. Throws `hours.not-found`. */
 export async function holdHours(tx: TransactionContext, id: string): Promise<{ row: HoursRow; project: ProjectRow }> {
   const [seen] = isUuid(id) ? await tx.db.select().from(projectHours).where(eq(projectHours.id, id)) : [];
   if (!seen) throw new DomainError("hours.not-found");
   const project = await holdProject(tx, seen.projectId, "hours.write");
-  // Before the entry, as a bill that counts it does.
+  // Locked before the entry, in the order of the bill that counts it.
   if (seen.agreementId !== null) {
     await shareHourAgreement(tx, { id: seen.agreementId, businessId: project.businessId });
   }
@@ -27,12 +27,14 @@ export async function holdHours(tx: TransactionContext, id: string): Promise<{ r
 }
 
 /**
- * Reasons why the columns of an input are unknown: nobody of the staff has this id, the catalogue has no such role, or
- * the customer no agreement with hours of this id; nor had it `before`.
+ * Unknown references in an input: no staff member has this id, the catalog has no such role, or the customer has no
+ * agreement with hours with this id; and `before` didn't have it either.
  */
 export type UnknownInHours = "unknown-person" | "unknown-role" | "unknown-agreement";
 
-/** The columns that an input says, or what of it isn't known. A rate that is left out is the role's of today. */
+/**
+ * Returns the columns for an input, or which of its references is unknown. The rate defaults to the role's current one.
+ */
 export async function hoursColumns(
   tx: TransactionContext,
   { personId, workedOn, time, role, rate, note, agreementId: asked, isBillable }: HoursInput,
@@ -61,12 +63,12 @@ async function findStaffName(tx: TransactionContext, id: string): Promise<string
   return row?.name ?? null;
 }
 
-/** True when an entry is on an invoice or an agreement has counted it: it stays as it is then. */
+/** True when an entry is on an invoice or was counted by an agreement, so it can't change. */
 export function isBilled({ invoiceId, countedOn }: Pick<HoursRow, "invoiceId" | "countedOn">): boolean {
   return invoiceId !== null || countedOn !== null;
 }
 
-/** Returns the fields of an entry in the audit log. */
+/** Returns an entry's fields for the audit log. */
 export function auditedHours(row: HoursRow): Record<string, unknown> {
   const { id, personLabel, workedOn, minutes, role, rateCents, note, isBillable, agreementId } = row;
   const agreement = agreementId === null ? {} : { agreement: agreementId };

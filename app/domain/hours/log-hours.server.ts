@@ -13,17 +13,17 @@ import { auditedHours, hoursColumns, type UnknownInHours } from "./internal.serv
 import type { HoursInput } from "./schema";
 
 /**
- * `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role.
- * `unknown-agreement`: the customer has no such agreement with hours. `in-future`: the day hasn't come. `timer-gone`:
- * the project has no such timer; its time was saved or discarded. Nothing was stored then.
+ * `unknown-person`: no staff member has this id. `unknown-role`: the catalog has no such role. `unknown-agreement`: the
+ * customer has no such agreement with hours. `in-future`: the day hasn't come. `timer-gone`: the project has no such
+ * timer, since its time was saved or discarded. Nothing is stored in these cases.
  */
 export type LogHoursOutcome =
   | { outcome: "saved"; id: string }
   | { outcome: UnknownInHours | "in-future" | "timer-gone" };
 
 /**
- * Writes down time that someone worked on a project. A timer that is named ends with it, so that its time is saved
- * once. Needs `hours.write`. Throws `project.not-found`.
+ * Logs time that someone worked on a project. A given timer is removed with it, so that its time is saved only once.
+ * Needs `hours.write`. Throws `project.not-found`.
  */
 export async function logHours(
   ctx: AppContext,
@@ -59,7 +59,7 @@ export async function logHours(
   });
 }
 
-/** Takes a timer away, with the project held. False: it's gone already. */
+/** Removes a timer while the project is locked. False if it's already gone. */
 async function endTimer(tx: TransactionContext, { id, projectId }: { id: string; projectId: string }) {
   if (!isUuid(id)) return false;
   const ended = await tx.db

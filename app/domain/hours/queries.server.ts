@@ -28,15 +28,17 @@ export type LoggedHours = {
   rateCents: number;
   note: string;
   isBillable: boolean;
-  /** The agreement whose hours it uses; `isCounted`: in a period that is over. Null: it's billed on its own. */
+  /**
+   * The agreement whose hours it uses; `isCounted` once its period has been counted. Null if it's billed separately.
+   */
   agreement: { id: string; title: string; isCounted: boolean } | null;
-  /** Null: not billed. `number` null: a draft. */
+  /** Null if not billed. `number` is null for a draft. */
   invoice: { id: string; number: string | null } | null;
-  /** Goes back with an edit, so that a stale one is told. */
+  /** Sent back with an edit, to detect a stale one. */
   updatedAt: string;
 };
 
-/** Unbilled hours of a project: `cents` as its invoice would count them, before tax. */
+/** Unbilled hours of a project. `cents` is what an invoice would charge, before tax. */
 export type UnbilledHours = { minutes: number; cents: number };
 
 export function toLoggedHours(
@@ -63,7 +65,7 @@ export function toLoggedHours(
   };
 }
 
-/** A page of the hours of a project, the newest day first. Needs `hours.read`. */
+/** Returns a page of a project's hours, the newest day first. Needs `hours.read`. */
 export async function listHours(
   ctx: ReadContext,
   query: { projectId: string; cursor?: string; limit?: number },
@@ -95,7 +97,7 @@ export async function listHours(
   return readPage(ctx, page, (row) => toLoggedHours(row, known(row)));
 }
 
-/** Reads the numbers of invoices and the titles of agreements that entries name. */
+/** Reads invoice numbers and agreement titles for entries. */
 async function namesOf(ctx: ReadContext, rows: readonly HoursRow[]) {
   const invoiceIds = idsOf(rows.map(({ invoiceId }) => invoiceId));
   const agreementIds = idsOf(rows.map(({ agreementId }) => agreementId));
@@ -125,7 +127,7 @@ function idsOf(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** One entry; of this project, where one is named. Needs `hours.read`. Throws `hours.not-found`. */
+/** Returns one entry, of this project if one is given. Needs `hours.read`. Throws `hours.not-found`. */
 export async function getHours(
   ctx: ReadContext,
   { id, projectId }: { id: string; projectId?: string },
@@ -141,7 +143,7 @@ export async function getHours(
   return toLoggedHours(row, (await namesOf(ctx, [row]))(row));
 }
 
-/** The billable hours of a project that are on no invoice and use no agreement's. Needs `hours.read`. */
+/** Totals a project's billable hours that are on no invoice and use no agreement's hours. Needs `hours.read`. */
 export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<UnbilledHours> {
   requirePermission(ctx, "hours.read");
   const rows = await ctx.db
@@ -161,7 +163,7 @@ export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<
   return { minutes: minutesOf(rows), cents: exactSum(lines.map(costOf)) };
 }
 
-/** Lists everyone of the staff who can sign in and so may have worked, by name. Needs `hours.write`. */
+/** Lists the staff who can sign in and so may have worked, by name. Needs `hours.write`. */
 export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
   requirePermission(ctx, "hours.write");
   return ctx.db
@@ -178,17 +180,17 @@ export type OwnHours = {
   minutes: number;
   role: string;
   note: string;
-  /** The invoice that bills it; empty: an agreement counted it. */
+  /** The invoice that bills it; empty if an agreement counted it. */
   number: string;
-  /** Title of that agreement; empty: it's gone, or there is an invoice. */
+  /** Title of that agreement; empty if it was deleted, or there is an invoice. */
   agreement: string;
 };
 
 const OWN_MAX = 300;
 
 /**
- * The hours of the signed-in customer's project that are on issued invoices or that an agreement counted, the newest
- * first; none unless the agency shows them.
+ * Returns the hours of the signed-in customer's project that are on issued invoices or counted by an agreement, the
+ * newest first; empty unless the agency shows them.
  */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
   const { businessId } = requireCustomerActor(ctx, "business.work");

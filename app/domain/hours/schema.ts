@@ -7,10 +7,10 @@ import { cleanLine } from "~/lib/clean-text";
 import { amountRefusal, type Cents, formatMoney } from "~/lib/money";
 import { plainNumber, readNumber } from "~/lib/typed-number";
 
-/** The longest entry: a day. */
+/** The longest entry: one day. */
 export const HOURS_MAX_MINUTES = 24 * 60;
 export const HOURS_NOTE_MAX_CHARACTERS = 500;
-/** So many entries are billed at once. */
+/** Number of entries that can be billed together. */
 export const HOURS_BILLED_MAX = 500;
 const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
 
@@ -20,7 +20,7 @@ const CLOCK = /^(\d{1,2})(?::([0-5]\d) ?(?:hours?|hrs?|h)?| ?(?:hours?|hrs?|h) ?
 const MINUTES = /^(\d{1,4}) ?(?:minutes?|mins?|m)$/i;
 
 /**
- * A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one
+ * Parses a time as typed, such as `1.5`, `1:30`, `1h 30m` or `90 min`, into minutes. Null if it isn't a time from one
  * minute to a day.
  */
 export function readMinutes(value: unknown): number | null {
@@ -49,7 +49,7 @@ export function costOf({ minutes, rateCents }: { minutes: number; rateCents: Cen
   return lineAmount({ quantity: 0, minutes, unitPriceCents: rateCents });
 }
 
-/** Entries by role and rate: what is billed as one line, and so rounded once. */
+/** Groups entries by role and rate: each group is billed as one line, and so rounded once. */
 export function groupHours<Entry extends { role: string; rateCents: Cents }>(entries: readonly Entry[]): Entry[][] {
   return [...Map.groupBy(entries, ({ role, rateCents }) => `${rateCents} ${role}`).values()];
 }
@@ -68,7 +68,7 @@ const Minutes = z.pipe(
   }),
 );
 
-/** Cents; null: that of the role. */
+/** Cents; null for the role's rate. */
 const Rate = z.pipe(
   z.unknown(),
   z.transform((value, check): number | null => {
@@ -80,19 +80,19 @@ const Rate = z.pipe(
   }),
 );
 
-/** Choice of a form for time that uses no agreement's hours: an empty one would be chosen before any other. */
+/** Form value for time that uses no agreement's hours: an empty value would be preselected. */
 export const OWN_INVOICE = "own";
 
-/** Time that someone worked, as staff say it. */
+/** Time that someone worked, as staff enter it. */
 export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
   workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
   time: Minutes,
-  /** Role as the catalogue names it; an invoice has a line for each. */
+  /** Role as the catalog names it; an invoice has one line per role. */
   role: required(cleanLine, NAME_MAX_CHARACTERS, "Choose the role."),
   rate: z._default(Rate, null),
   note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),
-  /** The agreement whose hours it uses; empty: it's billed on its own, which a form says as `OWN_INVOICE`. */
+  /** The agreement whose hours it uses; empty, or `OWN_INVOICE` in a form, if it's billed separately. */
   agreementId: z._default(
     z.string("Choose what it counts toward.").check(z.overwrite((id) => (id === OWN_INVOICE ? "" : id))),
     "",

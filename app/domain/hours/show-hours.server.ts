@@ -6,7 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { changeTime } from "~/kernel/stale-edit.server";
 import { transact } from "~/kernel/transact.server";
 
-/** Says whether the customer sees the billed hours of a project. Needs `project.write`. Throws `project.not-found`. */
+/** Sets whether the customer sees a project's billed hours. Needs `project.write`. Throws `project.not-found`. */
 export async function showHours(
   ctx: AppContext,
   { projectId, isShown }: { projectId: string; isShown: boolean },

@@ -12,10 +12,12 @@ import { auditedHours, holdHours, hoursColumns, isBilled, type UnknownInHours } 
 import { toLoggedHours } from "./queries.server";
 import type { HoursInput } from "./schema";
 
-/** `billed`: an invoice bills it or an agreement has counted it, so it stays. Nothing was stored unless `saved`. */
+/**
+ * `billed`: an invoice bills it or an agreement has counted it, so it can't change. Nothing is stored unless `saved`.
+ */
 export type UpdateHoursOutcome = { outcome: "saved" | "billed" | UnknownInHours | "in-future" };
 
-/** Corrects an entry that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
+/** Corrects an unbilled entry. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function updateHours(
   ctx: AppContext,
   { id, updatedAt, hours }: { id: string; updatedAt?: string; hours: HoursInput },

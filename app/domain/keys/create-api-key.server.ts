@@ -10,15 +10,15 @@ import { type ApiKey, toApiKey } from "./queries.server";
 import { type ApiKeyInput, KEYS_MAX } from "./schema";
 
 export type NewApiKey =
-  /** `token` is the key itself. It is stored nowhere and can never be shown again. */
+  /** `token` is the key itself. It isn't stored and can't be shown again. */
   | { outcome: "created"; key: ApiKey; token: string }
-  /** `KEYS_MAX` keys are good already. */
+  /** There are already `KEYS_MAX` valid keys. */
   | { outcome: "too-many" };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATION_LOCK = "create-api-key";
 
-/** Makes a key for a program that uses the API. Needs `key.manage`. */
+/** Creates a key for a program that uses the API. Needs `key.manage`. */
 export async function createApiKey(ctx: AppContext, input: ApiKeyInput): Promise<NewApiKey> {
   const { actor } = ctx.by;
   requirePermission(ctx, "key.manage");

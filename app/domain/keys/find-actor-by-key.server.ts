@@ -8,8 +8,8 @@ import { KEY_SCOPES } from "./schema";
 const USE_NOTED_EVERY_MS = 60_000;
 
 /**
- * The person who holds this key, with the scopes that it has now; null when the key is unknown, expired or revoked.
- * Notes the use, to the minute. For the API, which asks before it knows who is there.
+ * Returns the owner of this key, with its current scopes; null if the key is unknown, expired or revoked. Records the
+ * use, to the minute. For the API, before the sender is known.
  */
 export async function findActorByKey(
   ctx: Pick<AppContext, "clock" | "db" | "log">,

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^ak_[\w-]{43}$/;
 const PREFIX_CHARACTERS = KEY_MARK.length + 6;
 
-/** A new key, which only its receiver will know, and what is stored of it. */
+/** Creates a key, and the parts of it that are stored. */
 export function makeKey(): { token: string; prefix: string; tokenHash: string } {
   const token = KEY_MARK + randomBytes(TOKEN_BYTES).toString("base64url");
   return { token, prefix: token.slice(0, PREFIX_CHARACTERS), tokenHash: hashKey(token) };
@@ -15,7 +15,7 @@ export function makeKey(): { token: string; prefix: string; tokenHash: string } 
 /** Returns the stored form of a key. */
 export const hashKey = (token: string): string => hashToken(token, "hex");
 
-/** True when a text from outside can be one of our keys at all. */
+/** True when an external text has the format of our keys. */
 export function isKeyShaped(token: string): boolean {
   return TOKEN_SHAPE.test(token);
 }

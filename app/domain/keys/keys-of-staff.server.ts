@@ -6,7 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import type { TransactionContext } from "~/kernel/transact.server";
 import { type ApiKey, toApiKey } from "./queries.server";
 
-/** The keys that someone of the staff made and that are still good, newest first. Needs `key.manage`. */
+/** Returns the valid keys that a member of staff created, newest first. Needs `key.manage`. */
 export async function listKeysMadeBy(
   ctx: Pick<AppContext, "by" | "clock" | "db" | "log">,
   userId: string,
@@ -22,8 +22,8 @@ export async function listKeysMadeBy(
 }
 
 /**
- * Makes the keys that someone made good for nothing from now on, but for those of `keepIds`, each with its audit row.
- * As a part of `tx`; for the verb that locks them out. Returns how many.
+ * Revokes the valid keys that a person created, except those in `keepIds`, with an audit row for each, within `tx`. For
+ * the verb that locks the person out. Returns how many.
  */
 export async function revokeKeysMadeBy(
   tx: TransactionContext,

@@ -14,7 +14,7 @@ export type ApiKey = {
   state: KeyState;
   createdBy: string;
   createdAt: Date;
-  /** Null: good until revoked. */
+  /** Null if valid until revoked. */
   expiresAt: Date | null;
   /** To the minute. */
   lastUsedAt: Date | null;
@@ -23,7 +23,7 @@ export type ApiKey = {
 
 const LIST_MAX = 200;
 
-/** The newest keys, those that are good first. Needs `key.manage`. */
+/** Returns the newest keys, the valid ones first. Needs `key.manage`. */
 export async function listApiKeys(ctx: Pick<AppContext, "by" | "clock" | "db" | "log">): Promise<ApiKey[]> {
   requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();

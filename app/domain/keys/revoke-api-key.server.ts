@@ -8,9 +8,7 @@ import { transact } from "~/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { type ApiKey, toApiKey } from "./queries.server";
 
-/**
- * Makes a key good for nothing from now on; one that is revoked stays so. Needs `key.manage`; throws `key.not-found`.
- */
+/** Revokes a key right away; a revoked one is unchanged. Needs `key.manage`; throws `key.not-found`. */
 export async function revokeApiKey(ctx: AppContext, id: string): Promise<ApiKey> {
   requirePermission(ctx, "key.manage");
   if (!isUuid(id)) throw new DomainError("key.not-found");

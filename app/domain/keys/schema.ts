@@ -3,7 +3,7 @@ import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
 import type { Permission } from "~/kernel/permissions";
 import { cleanLine } from "~/lib/clean-text";
 
-/** Scopes of a key, in the order in which people are asked. Rights that everyone has need no scope. */
+/** Scopes of a key, in the order of the form. Permissions that everyone has need no scope. */
 export const KEY_SCOPES = [
   "proposal.write",
   "job.read-all",
@@ -73,7 +73,7 @@ export const KEY_SCOPE_LABELS = {
   "picture.write": "Add, change, replace and delete pictures",
 } as const satisfies Record<KeyScope, string>;
 
-/** Days for which a key can be good; empty: until it is revoked. */
+/** Days for which a key can be valid; empty until it is revoked. */
 export const KEY_LIFETIMES = ["30", "90", "365", ""] as const;
 export type KeyLifetime = (typeof KEY_LIFETIMES)[number];
 
@@ -84,10 +84,10 @@ export const KEY_LIFETIME_LABELS = {
   "": "Until revoked",
 } as const satisfies Record<KeyLifetime, string>;
 
-/** Every key begins with this, so that scanners find one that got into the open. */
+/** Prefix of every key, so that scanners find leaked ones. */
 export const KEY_MARK = "ak_";
 
-/** More keys than this cannot be good at the same time. */
+/** Number of keys that can be valid at the same time. */
 export const KEYS_MAX = 100;
 
 export const KEY_STATES = ["active", "expired", "revoked"] as const;
@@ -98,7 +98,7 @@ const Scopes = z.pipe(
   z.array(z.enum(KEY_SCOPES, { error: CHECK })).check(z.minLength(1, "Choose at least one thing the key can do.")),
 );
 
-/** Fields of a new key. Scopes come out without repetition. */
+/** Fields of a new key. The parsed scopes have no duplicates. */
 export const ApiKeyInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Say what the key is for."),
   scopes: Scopes,

@@ -5,7 +5,7 @@ import { changeMilestones } from "./change-milestone.server";
 import { auditProject, type ProjectEdit } from "./internal.server";
 import { MILESTONES_MAX, type MilestoneInput } from "./schema";
 
-/** Puts a step at the end of a project. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
+/** Adds a milestone at the end of a project. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
 export async function addMilestone(
   ctx: AppContext,
   edit: ProjectEdit & { milestone: MilestoneInput },

@@ -18,8 +18,8 @@ type Milestone = typeof projectMilestones.$inferSelect;
 export type MilestoneEdit = ProjectEdit & { id: string };
 
 /**
- * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when someone has changed the
- * project or its steps since. Returns what `work` does.
+ * Changes a project's milestones in one transaction, by staff. Throws `project.stale` if the project or its milestones
+ * have changed since. Returns the result of `work`.
  */
 export async function changeMilestones<T>(
   ctx: AppContext,
@@ -39,10 +39,7 @@ export async function changeMilestones<T>(
   });
 }
 
-/**
- * Says otherwise what is to be reached and until when. Needs `project.write`. Throws `project.not-found`,
- * `project.stale`.
- */
+/** Changes a milestone's text and due day. Needs `project.write`. Throws `project.not-found`, `project.stale`. */
 export async function updateMilestone(
   ctx: AppContext,
   edit: MilestoneEdit & { milestone: MilestoneInput },
@@ -57,8 +54,8 @@ export async function updateMilestone(
 }
 
 /**
- * Says that a step is reached, which the customer is told, or that it is not: then drafts of invoices that it made go,
- * and the numbers of those that are issued are returned. Saying so again changes nothing. Needs `project.write`. Throws
+ * Marks a milestone as reached, which notifies the customer, or as not reached, which deletes the draft invoices that
+ * it created and returns the numbers of its issued ones. Repeating it changes nothing. Needs `project.write`. Throws
  * `project.not-found`.
  */
 export async function markMilestone(
@@ -80,7 +77,7 @@ export async function markMilestone(
 }
 
 /**
- * Moves a step one place up or down; at the end it stays. Needs `project.write`. Throws `project.not-found`,
+ * Moves a milestone one place up or down, or not at all at the end. Needs `project.write`. Throws `project.not-found`,
  * `project.stale`.
  */
 export async function moveMilestone(
@@ -108,7 +105,7 @@ export async function moveMilestone(
   });
 }
 
-/** Takes a step away. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
+/** Removes a milestone. Needs `project.write`. Throws `project.not-found` and `project.stale`. */
 export async function removeMilestone(ctx: AppContext, edit: MilestoneEdit): Promise<void> {
   await changeMilestones(ctx, edit, async (tx, { id: projectId }) => {
     const { id, title, dueOn } = await findMilestone(tx, projectId, edit.id);

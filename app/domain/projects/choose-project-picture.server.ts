@@ -10,9 +10,9 @@ import { auditProject, holdProject, type ProjectEdit } from "./internal.server";
 import { getProject } from "./queries.server";
 
 /**
- * Puts a picture of the library at the head of a project, where its customer sees it too, or takes it away: an empty
- * `picture`. `gone`: there is none with this id. Needs `project.write` and `picture.read`. Throws `project.not-found`
- * and `project.stale`.
+ * Sets a project's header picture from the library, which its customer sees too, or removes it with an empty `picture`.
+ * `gone`: there is none with this id. Needs `project.write` and `picture.read`. Throws `project.not-found` and
+ * `project.stale`.
  */
 export async function chooseProjectPicture(
   ctx: AppContext,

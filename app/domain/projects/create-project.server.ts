@@ -9,7 +9,7 @@ import { isUuid } from "~/lib/uuid";
 import { auditProject, tellCustomers } from "./internal.server";
 import type { ProjectInput } from "./schema";
 
-/** Begins a project that no quote sold, and tells the customer. Needs `project.write`. Throws `customer.not-found`. */
+/** Creates a project without a quote, and notifies the customer. Needs `project.write`. Throws `customer.not-found`. */
 export async function createProject(
   ctx: AppContext,
   { businessId, project }: { businessId: string; project: ProjectInput },

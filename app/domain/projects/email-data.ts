@@ -5,7 +5,7 @@ export type ProjectMessageEmail = AgencyEmail & {
   author: string;
   businessName: string;
   projectName: string;
-  /** A comment in its own words, or the name of a file. */
+  /** The text of a comment, or the name of a file. */
   message: { kind: "comment"; text: string } | { kind: "file"; name: string };
   url: string;
 };

@@ -13,22 +13,22 @@ import { ownProjectPath, PROJECT_STATUS_LABELS, type ProjectSide, type ProjectSt
 
 const { search: _search, ...columns } = getTableColumns(projects);
 
-/** All columns but the search words. */
+/** All columns except `search`. */
 export const PROJECT_COLUMNS = columns;
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, "search">;
 
-/** Project, as the screen showed it. */
+/** A project, as the screen showed it. */
 export type ProjectEdit = {
   projectId: string;
-  /** Version that the editor had read, as an ISO time. Absent: any will do. */
+  /** Version that the editor has seen, as an ISO time. Absent: any version. */
   updatedAt?: string;
 };
 
 /**
- * The project, locked until the transaction ends, for staff that may change projects (or what `permission` names), for
- * the people of its business and by a link to it. Throws `permission.denied`, and `project.not-found` for one of
- * another business as for one that is not there.
+ * Locks a project until the transaction ends: for staff that may change projects (or have `permission`), people of its
+ * business, and visitors with a link to it. Throws `permission.denied`, and `project.not-found` both for one of another
+ * business and for a missing one.
  */
 export async function holdProject(
   tx: TransactionContext,
@@ -50,13 +50,13 @@ export async function holdProject(
   return row;
 }
 
-/** On which side of a project someone stands, and how they are named there. */
+/** Returns the actor's side of a project, and their name there. */
 export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
   const side = actor.kind === "customer" || actor.kind === "link" ? "customer" : "staff";
   return { side, authorId: actorId(actor), authorLabel: publicLabel(actor) };
 }
 
-/** Writes down what was done with a project. */
+/** Records an action on a project. */
 export function auditProject(
   tx: TransactionContext,
   action: `project.${string}`,
@@ -66,7 +66,7 @@ export function auditProject(
   return recordAudit(tx, { action, subject: { kind: "project", id }, ...more });
 }
 
-/** Tells the people of a project's business, but for the person who did it. */
+/** Notifies the people of a project's business, except the actor. */
 export function tellCustomers(
   tx: TransactionContext,
   { id, businessId }: Pick<ProjectRow, "id" | "businessId">,
@@ -78,7 +78,7 @@ export function tellCustomers(
   return notifyBusiness(tx, { businessId, type: "project", title, text, path, ...(exceptUserId && { exceptUserId }) });
 }
 
-/** Tells them that it has another status than before; `now` is what it's called and what it has. */
+/** Notifies them of a new status; `now` is the project's name and status. */
 export function tellOfStatus(
   tx: TransactionContext,
   before: Pick<ProjectRow, "id" | "businessId" | "status">,

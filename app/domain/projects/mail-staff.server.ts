@@ -7,7 +7,7 @@ import { queueEmail } from "~/kernel/outbox.server";
 import type { TransactionContext } from "~/kernel/transact.server";
 import type { ProjectRow } from "./internal.server";
 
-/** Tells the agency what a customer did in a project. */
+/** Emails the agency about a customer's action in a project. */
 export async function mailStaff(
   tx: TransactionContext,
   { id, name, businessId, quoteId }: Pick<ProjectRow, "id" | "name" | "businessId" | "quoteId">,

@@ -9,8 +9,8 @@ import { auditProject, holdProject, tellOfStatus } from "./internal.server";
 import type { ProjectStatus } from "./schema";
 
 /**
- * Gives a project another status, of which the customer is told. `overtaken`: it no longer has the one that was seen,
- * and `current` is what it has. Needs `project.write`. Throws `project.not-found`.
+ * Changes a project's status and notifies the customer. `overtaken`: it no longer has the status that was seen;
+ * `current` is its status now. Needs `project.write`. Throws `project.not-found`.
  */
 export async function moveProject(
   ctx: AppContext,

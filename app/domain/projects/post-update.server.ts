@@ -13,7 +13,7 @@ import type { UpdateInput } from "./schema";
 const TOLD_MAX_CHARACTERS = 300;
 
 /**
- * Reports what is new in a project, which the customer is told. Equal words count as one form sent twice. Needs
+ * Posts an update to a project and notifies the customer. An identical text counts as the same form sent twice. Needs
  * `project.write`. Throws `project.not-found`.
  */
 export async function postProjectUpdate(
@@ -41,7 +41,7 @@ export async function postProjectUpdate(
   });
 }
 
-/** Takes a report away. Needs `project.write`. Throws `project.not-found`. */
+/** Removes an update. Needs `project.write`. Throws `project.not-found`. */
 export async function removeProjectUpdate(
   ctx: AppContext,
   { projectId, id }: { projectId: string; id: string },

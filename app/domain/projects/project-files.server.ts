@@ -16,13 +16,13 @@ import { auditProject, authorOf, holdProject, tellCustomers } from "./internal.s
 import { mailStaff } from "./mail-staff.server";
 import { PROJECT_FILES_MAX } from "./schema";
 
-/** File of a project. */
+/** A file of a project. */
 export type ProjectFileRequest = { projectId: string; fileId: string };
 
 /**
- * Puts an uploaded file into a project: by staff, which the customer is told, or by its customer, which is mailed to
- * the agency. `unusable`: the upload is not ours, too old or of another purpose. Throws `permission.denied`, and
- * `project.not-found` for one of another business too.
+ * Adds an uploaded file to a project. A file from staff notifies the customer; one from the customer is emailed to the
+ * agency. `unusable`: the upload isn't ours, is too old or has another purpose. Throws `permission.denied`, and
+ * `project.not-found`, also for one of another business.
  */
 export async function addProjectFile(
   ctx: AppContext,
@@ -57,7 +57,10 @@ export async function addProjectFile(
   });
 }
 
-/** True when the author's last file of the project is this one: by name and content. So a form sent twice adds one. */
+/**
+ * True when the author's last file in the project has the same name and content, so that a form sent twice adds one
+ * file.
+ */
 async function isThere(
   tx: TransactionContext,
   { projectId, authorId, file }: { projectId: string; authorId: string | null; file: AttachedFile },
@@ -76,7 +79,7 @@ async function isThere(
 }
 
 /**
- * Takes a file out of a project, with its bytes: staff any, customers what they added themselves. Throws
+ * Removes a file and its bytes from a project: staff any file, customers only those that they added. Throws
  * `permission.denied`, `project.not-found` and `file.not-found`.
  */
 export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<void> {
@@ -95,8 +98,8 @@ export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: 
 }
 
 /**
- * A file of a project, for staff that may read projects and for the people of its business. Throws `permission.denied`,
- * and `file.not-found` for one of another business as for one that is not there.
+ * Opens a file of a project, for staff that may read projects and for people of its business. Throws
+ * `permission.denied`, and `file.not-found` both for one of another business and for a missing one.
  */
 export async function openProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;

@@ -18,17 +18,17 @@ export type ProjectFile = {
   createdAt: string;
 };
 
-/** Parts of a project: milestones in their order, news and files with the newest first. */
+/** Parts of a project: milestones in order; updates and files, the newest first. */
 export type ProjectParts = {
   milestones: ProjectMilestone[];
   updates: ProjectUpdate[];
   files: ProjectFile[];
 };
 
-/** No screen shows more of either. */
+/** Limit of what screens show of each. */
 const SHOWN_MAX = 300;
 
-/** For queries that know that the actor may see the project. */
+/** Reads the parts of a project. The caller checks permissions. */
 export async function readParts(ctx: ReadContext, projectId: string): Promise<ProjectParts> {
   const [milestones, updates, stored] = await Promise.all([
     ctx.db

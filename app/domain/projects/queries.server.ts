@@ -21,16 +21,16 @@ import type { ProjectSort, ProjectStatus } from "./schema";
 
 export type { ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-parts.server";
 
-/** Text is looked for in the names of projects and of businesses. */
+/** Text is searched in the names of projects and businesses. */
 export type ProjectQuery = ListRequest<ProjectSort> & {
   status?: ProjectStatus;
-  /** For whom its thread waits. */
+  /** The side that its thread waits for. */
   waits?: ThreadWaits;
   /** Id of a business. */
   customer?: string;
 };
 
-/** A project in a list. Days are YYYY-MM-DD, moments ISO 8601 in UTC. */
+/** A project in a list. Days are YYYY-MM-DD; times are ISO 8601 in UTC. */
 export type ProjectSummary = {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export type ProjectSummary = {
   startsOn: string | null;
   dueOn: string | null;
   createdAt: string;
-  /** Number of reached milestones, and the next of them. */
+  /** Number of milestones reached and in total, and the next one. */
   progress: { done: number; total: number; next: string | null };
 };
 
@@ -51,7 +51,7 @@ export type ProjectDetail = StaffProject &
     quoteId: string | null;
     showsHours: boolean;
     pictureId: string | null;
-    /** At its head. */
+    /** Header picture. */
     picture: PictureView | null;
   };
 
@@ -65,7 +65,7 @@ const SORTS = {
 
 const OWN_MAX = 100;
 
-/** A page of projects, the newest first unless asked otherwise. Needs `project.read`. */
+/** Returns a page of projects, the newest first by default. Needs `project.read`. */
 export async function listProjects(ctx: ReadContext, query: ProjectQuery = {}): Promise<ListPage<StaffProject>> {
   requirePermission(ctx, "project.read");
   const { sort = "newest", direction = "desc", text, status, waits, customer, cursor, limit } = query;
@@ -93,7 +93,7 @@ export async function listProjects(ctx: ReadContext, query: ProjectQuery = {}): 
   return { ...page, items: await toStaffProjects(ctx, page.items) };
 }
 
-/** A project with all that belongs to it. Needs `project.read`. Throws `project.not-found`. */
+/** Returns a project with all its parts. Needs `project.read`. Throws `project.not-found`. */
 export async function getProject(ctx: ReadContext, id: string): Promise<ProjectDetail> {
   requirePermission(ctx, "project.read");
   return readProject(ctx, id);
@@ -118,15 +118,17 @@ export async function listOwnProjects(ctx: ReadContext): Promise<(ProjectSummary
   return shown.map((project) => ({ ...project, picture: pictures.get(project.id) ?? null }));
 }
 
-/** A project of the signed-in customer's business. Throws `project.not-found` for those of others too. */
+/**
+ * Returns a project of the signed-in customer's business. Throws `project.not-found`, also for one of another business.
+ */
 export async function getOwnProject(ctx: ReadContext, id: string): Promise<ProjectDetail> {
   const { businessId } = requireCustomerActor(ctx, "business.work");
   return readProject(ctx, id, eq(projects.businessId, businessId));
 }
 
 /**
- * The project that a link opens; what both sides added shows only to anyone who has shown that the mailbox is theirs.
- * Throws `project.not-found`.
+ * Returns the project that a link opens, with content added by either side only for visitors who have confirmed their
+ * mailbox. Throws `project.not-found`.
  */
 export async function getLinkedProject(ctx: ReadContext): Promise<ProjectDetail> {
   const { actor } = ctx.by;
@@ -198,7 +200,7 @@ async function toStaffProjects(ctx: ReadContext, rows: readonly Row[]): Promise<
   }));
 }
 
-/** The condition that the words are in the name of a project or of its business. */
+/** SQL condition that the name of a project or its business contains the words. */
 async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
   const inName = matchesWords(projects.search, text);
   return inName && or(inName, await isOfBusinessNamed(ctx, projects.businessId, text ?? ""));

@@ -22,10 +22,10 @@ export const PROJECT_STATUS_LABELS = {
   done: "Done",
 } as const satisfies Record<ProjectStatus, string>;
 
-/** Orders of projects for staff. */
+/** Sort orders of projects for staff. */
 export type ProjectSort = "newest" | "name";
 
-/** Message for each required field that is empty. */
+/** Messages for required fields left empty. */
 export const PROJECT_MISSING = { name: "Enter the name of the project." } as const;
 
 const day = z.pipe(
@@ -38,7 +38,7 @@ const day = z.pipe(
 
 type Days = { startsOn: string | null; dueOn: string | null };
 
-/** Fields of a project for staff. Days are YYYY-MM-DD, and null where there is none. */
+/** Fields of a project for staff. Days are YYYY-MM-DD, or null. */
 export const ProjectInput = z
   .object({
     name: required(cleanLine, PROJECT_NAME_MAX_CHARACTERS, PROJECT_MISSING.name),

@@ -8,14 +8,14 @@ export type SoldProject = {
   businessId: string;
   name: string;
   summary: string;
-  /** YYYY-MM-DD; null or absent: nothing is promised. */
+  /** YYYY-MM-DD; null or absent if no start is promised. */
   startsOn?: string | null;
   dueOn?: string | null;
 };
 
 /**
- * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it returns the
- * one that is there. For verbs, once they know that the actor may.
+ * Creates the project that a quote sold, in the caller's transaction; for a quote that already has one, returns it. The
+ * caller checks permissions.
  */
 export async function startProject(tx: TransactionContext, sold: SoldProject): Promise<string> {
   const now = tx.clock.now();
@@ -35,8 +35,7 @@ export async function startProject(tx: TransactionContext, sold: SoldProject): P
 }
 
 /**
- * Pauses the project of a quote whose acceptance is undone, unless it is done. For verbs, once they know that the actor
- * may.
+ * Pauses the project of a quote whose acceptance is undone, unless the project is done. The caller checks permissions.
  */
 export async function pauseProjectOf(tx: TransactionContext, quoteId: string): Promise<void> {
   const [row] = await tx.db

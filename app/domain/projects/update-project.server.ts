@@ -10,8 +10,8 @@ import { getProject } from "./queries.server";
 import type { ProjectInput } from "./schema";
 
 /**
- * Changes what staff say of a project; the customer is told of another status. Needs `project.write`. Throws
- * `project.not-found`, and `project.stale` when someone else saved in the meantime.
+ * Changes a project's fields, and notifies the customer of a new status. Needs `project.write`. Throws
+ * `project.not-found`, and `project.stale` if someone else has saved in the meantime.
  */
 export async function updateProject(
   ctx: AppContext,

@@ -6,7 +6,7 @@ import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { auditedTimer, holdTimer } from "./internal.server";
 
-/** Throws a timer's time away, running or stopped. Needs `hours.write`. Throws `timer.not-found`. */
+/** Discards a timer and its time, running or stopped. Needs `hours.write`. Throws `timer.not-found`. */
 export async function discardTimer(ctx: AppContext, { id }: { id: string }): Promise<void> {
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {

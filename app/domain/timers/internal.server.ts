@@ -10,10 +10,7 @@ import { secondsBetween } from "./schema";
 
 export type TimerRow = typeof projectTimers.$inferSelect;
 
-/**
- * A timer, held with its project for those who may write hours, anyone's, as they may write hours for everyone.
- * Throws `timer.not-found`.
- */
+/** Locks a timer and its project. Needs `hours.write`, which covers everyone's timers. Throws `timer.not-found`. */
 export async function holdTimer(tx: TransactionContext, id: string): Promise<{ row: TimerRow; project: ProjectRow }> {
   const [seen] = isUuid(id) ? await tx.db.select().from(projectTimers).where(eq(projectTimers.id, id)) : [];
   if (!seen) throw new DomainError("timer.not-found");
@@ -23,7 +20,10 @@ export async function holdTimer(tx: TransactionContext, id: string): Promise<{ r
   return { row, project };
 }
 
-/** Name of a member of staff, whose timers nobody else starts until the transaction ends. Null: nobody has this id. */
+/**
+ * Locks a member of staff until the transaction ends, so that nobody else starts their timers, and returns their name.
+ * Null if nobody has this id.
+ */
 export async function holdWorker(tx: TransactionContext, id: string): Promise<string | null> {
   const [row] = await tx.db
     .select({ name: user.name })
@@ -33,7 +33,7 @@ export async function holdWorker(tx: TransactionContext, id: string): Promise<st
   return row?.name ?? null;
 }
 
-/** Stops a timer that runs. Undefined: it doesn't. A clock that was set back since leaves no time. */
+/** Stops a running timer; undefined if it isn't running. If the clock was set back since, it measured no time. */
 export async function stopRunning(
   tx: TransactionContext,
   { id, startedAt }: Pick<TimerRow, "id" | "startedAt">,
@@ -47,7 +47,7 @@ export async function stopRunning(
   return row;
 }
 
-/** Returns the fields of a timer in the audit log. */
+/** Returns a timer's fields for the audit log. */
 export function auditedTimer({ id, personLabel, note, startedAt, stoppedAt }: TimerRow): Record<string, unknown> {
   const seconds = stoppedAt && secondsBetween(startedAt, stoppedAt);
   return { timer: id, person: personLabel, note, startedAt: startedAt.toISOString(), ...(stoppedAt && { seconds }) };

@@ -10,34 +10,34 @@ import { readRows } from "~/kernel/read-rows.server";
 import { isUuid } from "~/lib/uuid";
 import { secondsBetween, timedMinutes } from "./schema";
 
-/** A timer as staff see it. Moments are ISO times. */
+/** A timer as staff see it. Times are in ISO format. */
 export type Timer = {
   id: string;
   project: { id: string; name: string };
   person: { id: string; name: string };
   note: string;
   startedAt: string;
-  /** Null: it runs. */
+  /** Null while it runs. */
   stoppedAt: string | null;
-  /** So far, or in all. */
+  /** Time so far, or in total once stopped. */
   seconds: number;
-  /** That time as an entry has it. */
+  /** That time, as an entry rounds it. */
   minutes: number;
 };
 
-/** The most that a list shows. */
+/** Limit of a list. */
 const SHOWN_MAX = 100;
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
 
-/** The timers that the signed-in person has started: the running one first. None for those who may not write hours. */
+/** Lists the timers of the signed-in person, the running one first. Empty for those who may not write hours. */
 export async function listOwnTimers(ctx: Reading): Promise<Timer[]> {
   const id = actorId(ctx.by.actor);
   if (id === null || !isPermitted(ctx.by.actor, "hours.write")) return [];
   return read(ctx, eq(projectTimers.personId, id));
 }
 
-/** The timers of everyone on a project, or of one person, or all. Needs `hours.read`. */
+/** Lists timers, of one project or person if given. Needs `hours.read`. */
 export async function listTimers(
   ctx: Reading,
   { projectId, personId }: { projectId?: string; personId?: string } = {},
@@ -53,14 +53,14 @@ export async function listTimers(
   );
 }
 
-/** One timer; null once its time was saved or discarded. Needs `hours.read`. */
+/** Returns a timer; null once its time was saved or discarded. Needs `hours.read`. */
 export async function findTimer(ctx: Reading, { id }: { id: string }): Promise<Timer | null> {
   requirePermission(ctx, "hours.read");
   const [timer] = isUuid(id) ? await read(ctx, eq(projectTimers.id, id)) : [];
   return timer ?? null;
 }
 
-/** One timer, as `findTimer` returns it. Throws `timer.not-found`. */
+/** Returns a timer, as `findTimer` does. Throws `timer.not-found`. */
 export async function getTimer(ctx: Reading, asked: { id: string }): Promise<Timer> {
   const timer = await findTimer(ctx, asked);
   if (!timer) throw new DomainError("timer.not-found");

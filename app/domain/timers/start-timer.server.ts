@@ -9,9 +9,9 @@ import { auditedTimer, holdWorker, stopRunning } from "./internal.server";
 import { TIMERS_KEPT_MAX } from "./schema";
 
 /**
- * `running`: that person's timer runs on this project already, and goes on. `stopped` of a started one: it ended theirs
- * on another project, which waits to be saved. `unknown-person`: nobody of the staff has this id. `too-many`: too many
- * of theirs wait to be saved. Nothing was stored unless it `started`.
+ * `running`: the person's timer is already running on this project, and continues. `stopped` of a started one: their
+ * timer on another project, which was stopped and waits to be saved. `unknown-person`: no staff member has this id.
+ * `too-many`: too many of their timers are unsaved. Nothing is stored unless `started`.
  */
 export type StartTimerOutcome =
   | { outcome: "started"; id: string; stopped: string | null }
@@ -19,8 +19,8 @@ export type StartTimerOutcome =
   | { outcome: "unknown-person" | "too-many" };
 
 /**
- * Starts to measure a person's time on a project; the asker's own unless one is named. Theirs on another project stops.
- * Needs `hours.write`. Throws `project.not-found`.
+ * Starts a timer for a person on a project, by default for the caller. Stops their timer on another project. Needs
+ * `hours.write`. Throws `project.not-found`.
  */
 export async function startTimer(
   ctx: AppContext,

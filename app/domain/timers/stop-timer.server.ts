@@ -5,8 +5,8 @@ import { transact } from "~/kernel/transact.server";
 import { auditedTimer, holdTimer, stopRunning } from "./internal.server";
 
 /**
- * Stops a timer, whose time then waits to be saved as hours. `was-stopped`: it had ended before, and keeps that end.
- * Needs `hours.write`. Throws `timer.not-found`.
+ * Stops a timer, whose time then waits to be saved as hours. `was-stopped`: it was already stopped, and its end is
+ * unchanged. Needs `hours.write`. Throws `timer.not-found`.
  */
 export async function stopTimer(
   ctx: AppContext,

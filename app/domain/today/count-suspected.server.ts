@@ -10,7 +10,7 @@ import { isPermitted } from "~/kernel/permissions";
 
 export type Suspected = { one: "lead" | "application" | "email"; count: number; isMore: boolean };
 
-/** Counts undecided records in quarantine that the asker may read; kinds without any are left out. */
+/** Counts the undecided records in quarantine that the caller may read; leaves out kinds without any. */
 export async function countSuspected(ctx: ReadContext): Promise<Suspected[]> {
   const { actor } = ctx.by;
   const isQuarantined = and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor));
@@ -28,7 +28,7 @@ export async function countSuspected(ctx: ReadContext): Promise<Suspected[]> {
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Counts emails set aside as automatic that the asker may read and nobody has seen. */
+/** Counts unread emails set aside as automatic that the caller may read. */
 export async function countAutomatic(ctx: ReadContext): Promise<number> {
   const { actor } = ctx.by;
   if (!isPermitted(actor, "email.read")) return 0;

@@ -1,13 +1,13 @@
 import type { AgencyEmail, StaffLine } from "~/kernel/email-data";
 
-/** To one of the staff, once a day. A part without lines is left out. */
+/** Daily email to a member of staff. Parts without lines are left out. */
 export type StaffDigestEmail = AgencyEmail & {
   name: string;
   /** YYYY-MM-DD */
   day: string;
   due: { lines: readonly StaffLine[]; more: number };
   happened: { lines: readonly StaffLine[]; more: number };
-  /** Whole sentences, the agency's own words. */
+  /** Whole sentences, in the agency's words. */
   money: readonly string[];
   spam: readonly string[];
   url: string;

@@ -27,19 +27,19 @@ export type FoundRow = {
   count: number;
 };
 
-/** Ids by kind; of kinds that are not named, none. */
+/** Ids by kind; kinds left out have none. */
 export type IdsByKind = Partial<Record<TodayKind, readonly string[]>>;
 
-/** Asker, the people for whom they stand in, and their right to settle unassigned rows. */
+/** The caller, the people they stand in for, and their right to settle unassigned rows. */
 type Mine = { own: readonly string[]; mayTake: boolean; goneIds: readonly string[] };
 
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /**
- * Finds due rows, of each kind that the asker may read at most `TODAY_SHOWN_MAX` and one more, the most pressing of
- * each kind, in no order of kinds. `mine` and `all` leave out the ids in `snoozed`, and the view `snoozed` consists of
- * them; `covers` are those for whom the asker stands in. One statement, of which each part ends after so many rows of
- * an index.
+ * Finds due rows of the kinds that the caller may read: the most pressing `TODAY_SHOWN_MAX` and one more of each kind,
+ * with the kinds unordered. `mine` and `all` leave out the ids in `snoozed`, and the view `snoozed` consists of them;
+ * `covers` are the people the caller stands in for. Runs one statement, each part of which stops after a limited number
+ * of index rows.
  */
 export async function findItems(
   ctx: Reading,
@@ -92,7 +92,7 @@ function typedKinds(): TodayKind[] {
   return Object.keys(TODAY_KINDS) as TodayKind[]; // safe: the keys of a literal
 }
 
-/** Selects rows that are mine or of those for whom I stand in, and unassigned ones that I can settle. */
+/** Selects rows of the caller or of people they stand in for, and unassigned ones that the caller can settle. */
 function ownedBy({ own, others, mayTake }: Pick<Mine, "own" | "mayTake"> & { others: readonly string[] }): SQL {
   if (!mayTake) return sql`found.owner in ${own}`;
   return others.length === 0 ? sql`true` : sql`coalesce(found.owner, '') not in ${others}`;
@@ -104,8 +104,8 @@ const HELD = {
 } as const;
 
 /**
- * Selects all rows, or mine, unassigned ones and those of each who can no longer sign in: each in the order of an
- * index.
+ * Selects all rows, or the caller's, unassigned ones and those of people who can no longer sign in, each in index
+ * order.
  */
 function heldSources(kind: keyof typeof HELD, asked: Asked, { view, mine }: { view: TodayView; mine: Mine }): SQL[] {
   const { source, holder } = HELD[kind];
@@ -121,11 +121,11 @@ function choose(column: SQL, ids: readonly string[], view: TodayView): SQL | und
 }
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
-/** Kinds whose things have names. */
+/** Kinds whose ids are names. */
 const NAMED: readonly TodayKind[] = ["website-draft", "claim-ending", "spam-lead", "spam-application"];
 const NAME = /^[a-z0-9-]{1,80}$/;
 
-/** True when something of this kind can have this id. */
+/** True when this id is valid for this kind. */
 export function isIdOf(kind: TodayKind, id: string): boolean {
   if (kind === "post-draft") return WHOLE_NUMBER.test(id);
   return NAMED.includes(kind) ? NAME.test(id) : isUuid(id);

@@ -21,7 +21,7 @@ const READ_MAX = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gathers the digest for one of the staff since their last one, else of the last day. Changes nothing. The caller
+ * Gathers the digest for a member of staff since their last one, or for the last day. Changes nothing. The caller
  * checks permission.
  */
 export async function gatherDigest(
@@ -48,7 +48,7 @@ function cut(lines: readonly StaffLine[], hasMore = false): Lines {
   return { lines: lines.slice(0, LINES_MAX), more: Math.max(0, lines.length - LINES_MAX) + (hasMore ? 1 : 0) };
 }
 
-/** Lists late, failed and due rows of the person's own list. */
+/** Lists late, failed and due rows of the person's list. */
 async function whatIsDue(person: AppContext): Promise<Lines> {
   const { items } = await listToday(person, { view: "mine" });
   return cut(items.filter(({ part }) => part === "now" || part === "today").map(toLine));

@@ -31,25 +31,25 @@ import {
 } from "./schema";
 
 export type Today = {
-  /** ISO time that spans are counted from. */
+  /** ISO time from which durations are counted. */
   now: string;
   view: TodayView;
   area: TodayArea | null;
-  /** The most pressing first, at most as many as were asked for. */
+  /** The most pressing first, up to the requested number. */
   items: TodayItem[];
   /** Counts of this area by part, `TODAY_SHOWN_MAX` in total at most. */
   found: Record<TodayPart, number>;
   /**
-   * Counts of this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`.
+   * Counts of this view by area, in the order of `TODAY_AREAS`; only up to the number of rows read, and then `isMore`.
    */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
-  /** People who are away today and for whom the asker stands in: their rows are in `mine`. */
+  /** People who are away today and for whom the caller stands in: their rows are in `mine`. */
   standsInFor: Absence[];
-  /** The asker's own days away, while they last. */
+  /** The caller's own absence, while it lasts. */
   ownAbsence: Absence | null;
   /**
-   * People who can be given a lead, and a task; empty for those who may not give it. `awayUntil`: the last day on which
-   * they're away.
+   * People who can be assigned a lead, and a task; empty for callers who may not assign it. `awayUntil`: the last day
+   * on which they're away.
    */
   assignees: Record<"lead" | "task", Assignee[]>;
 };
@@ -59,9 +59,9 @@ type Assignee = { id: string; name: string; awayUntil: string | null };
 type Reading = Pick<AppContext, "by" | "clock" | "db" | "log">;
 
 /**
- * Lists due work: a query over stored records, so a row goes once its work is done. Everyone sees the kinds that they
- * may read, and in `mine` their own and unassigned ones. Without a view: `mine`, or `all` for those who can settle
- * nothing. Needs `dashboard.read`.
+ * Lists due work: a query over stored records, so a row disappears once its work is done. Callers see the kinds that
+ * they may read, and in `mine` their own and unassigned ones. The view defaults to `mine`, or to `all` for those who
+ * can't settle anything. Needs `dashboard.read`.
  */
 export async function listToday(
   ctx: Reading,
@@ -100,7 +100,7 @@ export async function listToday(
   };
 }
 
-/** Finds rows that the asker put off and that are still to come back. */
+/** Finds rows that the caller snoozed and that haven't come back yet. */
 async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
   const rows = await ctx.db
     .select({ kind: todayMarks.kind, id: todayMarks.subjectId })
@@ -163,13 +163,13 @@ function partOf(kind: TodayKind, at: Date, now: Date): TodayPart {
   const says = TODAY_KINDS[kind].at;
   if (says === "waiting") return "look";
   if (says === "since" || at <= now) return "now";
-  // The last moment of a day belongs to it.
+  // A day's last moment belongs to that day.
   return agencyDay(new Date(at.getTime() - 1)) === agencyDay(now) ? "today" : "soon";
 }
 
 type Described = Pick<TodayItem, "what" | "who" | "path">;
 
-/** Describes a row in words, with its page. */
+/** Describes a row in words, with the path of its page. */
 export function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
   const [what, who] = [inOwnLetters(name ?? ""), inOwnLetters(person ?? "")];
   const money = () => formatMoney(Number(ref));

@@ -11,7 +11,7 @@ import { recordMessages } from "~/db/schema/records";
 import { AGREEMENT_TOLD_DAYS, FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, type Source } from "./source.server";
 
-/** Person in charge of a quote's records, joined by `ITS_LEAD`: of its lead, else the one who sent it. */
+/** Person in charge of a quote's records, joined by `ITS_LEAD`: the lead's, or else the one who sent the quote. */
 export const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
 export const ITS_LEAD = sql`left join leads ql on ql.id = q.lead_id left join quote_versions qv on qv.id = q.version_id`;
 
@@ -29,7 +29,7 @@ const OF_AGREEMENT = { id: sql`a.id`, what: sql`a.title`, who: sql`b.name`, owne
 const MINIMUM_END = sql`(a.starts_on + make_interval(months => a.minimum_months) - interval '1 day')::date`;
 const onDay = (day: SQL) => ({ at: endOf(day), day });
 
-/** Agreements whose day is soon, the nearest first. */
+/** Agreements with a day coming soon, the nearest first. */
 function agreementsUntil(day: SQL, today: string, filter: SQL | undefined): SQL {
   const isSoon = sql`${day} between ${today}::date and ${today}::date + ${AGREEMENT_TOLD_DAYS}::int`;
   return sql`from ${agreements} a join ${businesses} b on b.id = a.business_id
@@ -45,7 +45,7 @@ const OF_PAYMENT = {
 };
 const ITS_BUSINESS = sql`left join businesses b on b.id = p.business_id`;
 
-/** The name of a record, and the quote that it came of. */
+/** The name of a record, and the quote that it belongs to. */
 export const RECORDS: Readonly<Record<RecordKind, { name: SQL; of: SQL }>> = {
   quote: { name: sql`r.number`, of: sql`join quotes r on r.id = m.record_id left join quotes q on q.id = r.id` },
   invoice: {
@@ -109,14 +109,14 @@ export const RECORD_SOURCES = {
   "agreement-ending": ({ today, only }) =>
     read({ ...OF_AGREEMENT, ...onDay(sql`a.ends_on`) }, agreementsUntil(sql`a.ends_on`, today, only(sql`a.id`))),
   "agreement-renewing": ({ today, only }) => {
-    // Those that end say so themselves.
+    // Agreements with an end are listed as ending instead.
     const runsOn = and(sql`a.ends_on is null and a.minimum_months > 0`, only(sql`a.id`));
     return read({ ...OF_AGREEMENT, ...onDay(MINIMUM_END) }, agreementsUntil(MINIMUM_END, today, runsOn));
   },
   "payment-failed": ({ now, only }) => {
     const isPaidSince = sql`exists (select from ${payments} l where l.status = 'paid' and l.created_at > p.created_at
       and (l.quote_id = p.quote_id or l.subscription_id = p.subscription_id) and l.business_id = p.business_id)`;
-    // A charge is one of several tries: the last one counts, while its invoice is open.
+    // A charge is one of several tries: only the last one counts, while its invoice is open.
     const isSettled = sql`exists (select from ${agreementCharges} c join ${invoices} i on i.id = c.invoice_id
       where c.payment_id = p.provider_id and (i.status not in ('issued', 'partly-paid')
         or exists (select from ${agreementCharges} l where l.invoice_id = c.invoice_id and l.attempt > c.attempt)))`;

@@ -1,7 +1,7 @@
 import type { RecordKind } from "~/db/schema/lists";
 import type { Permission } from "~/kernel/permissions";
 
-/** The parts of the work by which Today is narrowed, in the order of its filter. */
+/** Areas of work that Today can be filtered by, in the order of the filter. */
 export const TODAY_AREAS = [
   "tasks",
   "leads",
@@ -27,8 +27,8 @@ export const TODAY_AREA_LABELS = {
 
 /**
  * Kinds of due work. `read`: who sees it. `write`: who can settle it, so unassigned rows are on their own list. `at`:
- * meaning of its moment. `due`: something was promised by then. `since`: it went wrong then, and is pressing right
- * away. `waiting`: it waits since then, and nobody outside the agency does. `begins`: someone is talked with then.
+ * meaning of its time. `due`: something was promised by then. `since`: it went wrong then, and is pressing right away.
+ * `waiting`: it has waited since then, and nobody outside the agency is waiting. `begins`: a conversation starts then.
  */
 type Kind = {
   area: TodayArea;
@@ -79,61 +79,61 @@ export const TODAY_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TodayKind = keyof typeof TODAY_KINDS;
 
-/** Messages of customers, by the kind of record that their thread is about: those that staff can say need no answer. */
+/** Kinds for messages of customers, which staff can mark as needing no answer, by the record kind of their thread. */
 const MESSAGE_RECORDS = {
   "quote-message": "quote",
   "invoice-message": "invoice",
   "project-message": "project",
 } as const satisfies Partial<Record<TodayKind, RecordKind>>;
 
-/** The kind of record whose thread a kind is of; null: of none. */
+/** Returns the kind of record whose thread a kind is about; null if none. */
 export function recordOfMessage(kind: TodayKind): RecordKind | null {
   return Object.hasOwn(MESSAGE_RECORDS, kind) ? MESSAGE_RECORDS[kind as keyof typeof MESSAGE_RECORDS] : null; // safe: it is one of them
 }
 
-/** True when a text from outside is one. */
+/** True when an external text is a kind. */
 export function isTodayKind(text: string): text is TodayKind {
   return Object.hasOwn(TODAY_KINDS, text);
 }
 
 /**
- * Views by owner. `mine`: rows that I look after, and unassigned ones that I can settle. `snoozed`: rows that I put
+ * Views by owner. `mine`: the caller's rows, and unassigned ones that they can settle. `snoozed`: rows that they put
  * off.
  */
 export const TODAY_VIEWS = ["mine", "all", "snoozed"] as const;
 export type TodayView = (typeof TODAY_VIEWS)[number];
 
-/** Parts by urgency, the most pressing first. `look`: nobody outside the agency waits for it. */
+/** Parts by urgency, the most pressing first. `look`: nobody outside the agency is waiting for it. */
 export const TODAY_PARTS = ["now", "today", "soon", "look"] as const;
 export type TodayPart = (typeof TODAY_PARTS)[number];
 
 export type TodayItem = {
   kind: TodayKind;
-  /** Id of the subject, as its kind names it. */
+  /** Id of the subject; its kind defines what it identifies. */
   id: string;
   part: TodayPart;
   what: string;
   who: string;
-  /** ISO. `TODAY_KINDS` has its meaning. */
+  /** ISO time. `TODAY_KINDS` defines its meaning. */
   at: string;
-  /** The day itself was promised, YYYY-MM-DD; null: the moment. */
+  /** YYYY-MM-DD if a whole day was promised; null if a time was. */
   day: string | null;
   owner: { id: string; name: string } | null;
-  /** A message that the asker may say needs no answer, or a task that they may say is done. */
+  /** True when the caller may mark the message as needing no answer, or the task as done. */
   canSettle: boolean;
   /** Its page in the back office. */
   path: string;
 };
 
-/** So many days before its last day a quote is about to run out, and a milestone or a task is coming up. */
+/** A quote, milestone or task is listed this many days before its last day. */
 export const SOON_DAYS = 3;
-/** So many days before its last day, or that of its minimum term, an agreement is about to end or to renew. */
+/** An agreement is listed as ending or renewing this many days before its last day, or that of its minimum term. */
 export const AGREEMENT_TOLD_DAYS = 60;
-/** So long a payment that failed, or an address that mail bounced from, is listed. */
+/** A failed payment or a bounced address is listed for this many days. */
 export const FAILURE_SHOWN_DAYS = 30;
-/** Limit of snoozing. */
+/** Limit for snoozing. */
 export const SNOOZE_MAX_DAYS = 366;
-/** So much of each kind is read, and so many rows are shown. */
+/** Limit of rows read of each kind, and of rows shown. */
 export const TODAY_SHOWN_MAX = 50;
-/** So many rows are shown until someone asks for all. */
+/** Rows shown before the caller asks for all. */
 export const TODAY_FIRST = 6;

@@ -9,9 +9,9 @@ import { agencyDay, agencyHour } from "~/lib/calendar-date";
 import { gatherDigest } from "./gather-digest.server";
 
 /**
- * Writes the digests whose hour has come: to each person one a day at most, none where there is nothing to say. One of
- * several processes writes it, and a run that ends half-way leaves nothing, so that the next run writes it. People who
- * can't sign in get none. For the worker. Returns how many were written.
+ * Writes the digests that are due: at most one per person and day, and none without content. With several processes,
+ * one writes it. An interrupted run stores nothing, so that the next run writes it. People who can't sign in get none.
+ * For the worker. Returns how many were written.
  */
 export async function sendDigests(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
@@ -29,7 +29,7 @@ export async function sendDigests(ctx: AppContext): Promise<number> {
     try {
       if (await transact(ctx, (tx) => writeDigest(tx, person))) sent += 1;
     } catch (error) {
-      // One that can't be written keeps none of the others back.
+      // A failed digest doesn't hold up the others.
       failures.push(error);
     }
   }
@@ -37,7 +37,7 @@ export async function sendDigests(ctx: AppContext): Promise<number> {
   return sent;
 }
 
-/** False: someone else wrote it, or there is nothing to say. */
+/** False if another process wrote it, or it has no content. */
 async function writeDigest(tx: TransactionContext, { actor, email }: ActiveStaff): Promise<boolean> {
   const now = tx.clock.now();
   const today = agencyDay(now);

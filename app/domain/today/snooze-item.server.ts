@@ -14,12 +14,12 @@ import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
 
 export type ItemRef = { kind: TodayKind; id: string };
 
-/** `bad-day`: it is not after today, or more than `SNOOZE_MAX_DAYS` away. `gone`: nothing of that id is due. */
+/** `bad-day`: it isn't after today, or is more than `SNOOZE_MAX_DAYS` away. `gone`: nothing with that id is due. */
 export type SnoozeOutcome = { outcome: "snoozed"; day: string } | { outcome: "bad-day" | "gone" };
 
 /**
- * Puts something off for the asker alone: until that day of the agency begins it isn't on their list, but among what
- * they put off. Needs to read its kind, as a member of staff.
+ * Snoozes something for the caller only: until that day begins in the agency's time zone, it is in their snoozed view
+ * and not on their list. Needs permission to read its kind, as a member of staff.
  */
 export async function snoozeItem(
   ctx: AppContext,
@@ -30,7 +30,7 @@ export async function snoozeItem(
   if (!isCalendarDate(day) || day <= today || day > addDays(today, SNOOZE_MAX_DAYS)) return { outcome: "bad-day" };
   return transact(ctx, async (tx) => {
     if (!(await isDue(tx, { kind, id }))) return { outcome: "gone" };
-    // Marks that have ended are no longer needed.
+    // Expired marks are no longer needed.
     await tx.db.delete(todayMarks).where(and(eq(todayMarks.userId, userId), lte(todayMarks.until, tx.clock.now())));
     const until = sql`(${day}::date::timestamp at time zone ${agencyTimeZone()})`;
     await tx.db
@@ -42,7 +42,7 @@ export async function snoozeItem(
   });
 }
 
-/** Brings back what the asker put off. Needs to read its kind, as a member of staff. */
+/** Brings back a row that the caller snoozed. Needs permission to read its kind, as a member of staff. */
 export async function wakeItem(ctx: AppContext, { kind, id }: ItemRef): Promise<{ outcome: "woken" | "was-awake" }> {
   const { userId } = requireStaff(ctx, kind);
   if (!isIdOf(kind, id)) return { outcome: "was-awake" };
@@ -73,7 +73,7 @@ async function isDue(tx: TransactionContext, { kind, id }: ItemRef): Promise<boo
   return rows.length > 0;
 }
 
-/** The list is the account's own: what is on it is in no way changed. */
+/** Audits a mark under the caller's account, since it doesn't change the snoozed record. */
 async function auditMark(
   tx: TransactionContext,
   action: "today.snoozed" | "today.woken",

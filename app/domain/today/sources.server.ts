@@ -19,7 +19,7 @@ import { RECORD_SOURCES } from "./record-sources.server";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, SCANNED_MAX, type Source } from "./source.server";
 
-/** Leads are read by who looks after them, so that those of others cost nothing; `holder` undefined: all. */
+/** Leads are read by assignee, so that those of others cost nothing; `holder` is undefined for all. */
 export function leadSource({ only }: Asked, holder?: SQL): SQL {
   const wanted = only(sql`${leads.id}`);
   const filter = and(sql`${leads.stage} in ('new', 'in-review') and ${leads.repliedAt} is null`, holder, wanted);
@@ -35,7 +35,7 @@ export function leadSource({ only }: Asked, holder?: SQL): SQL {
   return read(columns, rest);
 }
 
-/** Tasks are read by whose they are, as leads are. */
+/** Tasks are read by assignee, like leads. */
 export function taskSource({ actor, today, only }: Asked, holder?: SQL): SQL {
   const { id, title, dueOn, doneAt, assigneeId } = tasks;
   const isDue = sql`${doneAt} is null and ${dueOn} <= ${today}::date + ${SOON_DAYS}::int`;
@@ -57,10 +57,10 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
   booking: ({ now, today, only }) => {
     const { id, leadId, state, startsAt, endsAt, name, answers, kindId } = bookings;
     const isToday = sql`${state} = 'booked' and ${endsAt} > ${now}::timestamptz and ${startsAt} < ${endOf(sql`${today}::date`)}`;
-    // With several hosts it is everyone's.
+    // A booking with several hosts is everyone's.
     const host = sql`(select case when count(*) = 1 then min(host_id) end from ${bookingHosts} where booking_id = ${id})`;
     const wish = sql`left(regexp_replace(${answers} -> 0 ->> 'answer', '\\s+', ' ', 'g'), 160)`;
-    // The summary of a lead that a booking made says that it was booked.
+    // The summary of a lead from a booking already says that it was booked.
     const asked = sql`case when not starts_with(${leads.summary}, ${bookingKinds.name} || ',') then nullif(${leads.summary}, '') end`;
     return read(
       {
@@ -115,7 +115,7 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
         where ${and(since, readableBy(actor), only(id))} and ${emails.status} <> 'failed' order by ${bouncedAt}, ${id}`,
     );
   },
-  // Its owner alone can mend it.
+  // Only its owner can fix it.
   "calendar-unreadable": ({ actor, only }) => {
     const { id, userId, host, failure, failingSince, readAt } = calendars;
     const isOwn = sql`${userId} = ${actorId(actor) ?? ""} and ${failure} is not null`;

@@ -24,12 +24,12 @@ import { SubmitButton } from "../kit/submit-button";
 import { TermsFields } from "./terms-fields";
 import { UpcomingBills } from "./upcoming-bills";
 
-/** Facts about the customer and Settings for the form. */
+/** Facts about the customer and from Settings that the form needs. */
 export type AgreementFormFacts = { taxes: Taxes; exemptionNumber: string };
 
 const PREVIEWED = 4;
 
-/** The form of a new agreement. With script, the bills to come follow what one types. */
+/** The form for a new agreement. With JavaScript, the preview of its bills updates while typing. */
 export function AgreementBuilder({
   values,
   errors,
@@ -41,7 +41,7 @@ export function AgreementBuilder({
   values: AgreementFormValues;
   errors: AgreementFormErrors;
   facts: AgreementFormFacts;
-  /** The form shows what was sent in vain. */
+  /** True when the form shows values that were refused. */
   wasRefused: boolean;
   formKey: string;
   attempt: number;
@@ -141,7 +141,7 @@ export function AgreementBuilder({
 
 const MISSED_MAX = 400;
 
-/** First bills of what is typed so far, and how many of them are due. Lines that make no sense yet count as nothing. */
+/** First bills of the values typed so far, and how many of them are due. Invalid lines count as zero. */
 function preview(values: AgreementFormValues, taxes: Taxes, isExempt: boolean) {
   const { lines, amounts, isTaxIncluded } = readTypedInvoice(asInvoice(values), taxes, isExempt);
   const terms = typedTerms(values);

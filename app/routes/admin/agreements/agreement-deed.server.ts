@@ -5,13 +5,13 @@ import { AGREEMENTS_PATH } from "../section-paths";
 
 type Named = { title: string; updatedAt: string };
 
-/** Where dialogs about an agreement lead, and what they need. */
+/** Return path and required permission of dialogs about an agreement. */
 export const OF_AGREEMENT = {
   back: ({ agreementId = "" }: { agreementId?: string }) => `${AGREEMENTS_PATH}/${agreementId}`,
   write: "invoice.write",
 } as const;
 
-/** The agreement of a dialog in which nothing is typed, by its title. */
+/** Identifies an agreement by its title, for dialogs without fields. */
 export const NAMED_AGREEMENT = {
   param: "agreementId",
   isPrivate: true,

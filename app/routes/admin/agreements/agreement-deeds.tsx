@@ -20,7 +20,7 @@ const DIALOGS = {
   delete: { icon: Trash2, label: "Delete…" },
 } as const satisfies Record<Deed, { icon: typeof Pause; label: string }>;
 
-/** Lists deeds by state: the one that is done most comes first. */
+/** Lists actions by state, the most frequent one first. */
 function deedsOf({ state, billed }: OpenedAgreement): Deed[] {
   const isUnused: Deed[] = billed.length === 0 ? ["delete"] : [];
   if (state === "ended") return ["end", ...isUnused];
@@ -28,7 +28,7 @@ function deedsOf({ state, billed }: OpenedAgreement): Deed[] {
   return ["change", "pause", "edit", "end", ...isUnused];
 }
 
-/** One button for what is done most, and a menu for the rest. */
+/** A button for the most frequent action, and a menu for the rest. */
 export function AgreementDeeds({ agreement }: { agreement: OpenedAgreement }) {
   const { id, state, endsOn, updatedAt } = agreement;
   const action = useOwnAction();

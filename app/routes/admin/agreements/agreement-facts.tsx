@@ -6,14 +6,14 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { FactRows } from "../kit/fact-rows";
 
-/** Says what the customer can do in the portal; empty: nothing. */
+/** Describes what the customer can do in the portal; empty if nothing. */
 function customerMay({ customerEnds, customerPauses }: OpenedAgreement): string {
   const deeds = [...(customerPauses ? ["pause it"] : []), ...(customerEnds ? ["end it"] : [])];
   const said = deeds.join(" or ");
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Says that the last charge failed, and what comes next. */
+/** Describes a failed last charge, and what comes next. */
 function lastCharge(failed: OpenedAgreement["collecting"]["failed"]): ReactNode {
   if (!failed) return "";
   const { invoice, on, reason, nextOn } = failed;

@@ -3,7 +3,7 @@ import type { RunningHours } from "~/domain/agreements/use-hours.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { HoursBar } from "~/ui/charts/hours-bar";
 
-/** Hours of the period that runs now. */
+/** Hours of the current period. */
 export function AgreementHours({ hours }: { hours: RunningHours }) {
   const { from, to, usedMinutes, carriedMinutes, includedMinutes } = hours;
   return (

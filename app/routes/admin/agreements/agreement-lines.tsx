@@ -9,7 +9,7 @@ import { formatMoney } from "~/lib/money";
 import { Each } from "~/ui/primitives/each";
 import { AdminSection } from "../kit/admin-section";
 
-/** Lines of a period, the newest price first; earlier ones stay on record. */
+/** Lines of a period, the newest price first; earlier prices stay on record. */
 export function AgreementLines({
   sets,
   planned,
@@ -17,7 +17,7 @@ export function AgreementLines({
 }: {
   sets: readonly LineSet[];
   planned: readonly PlannedChange[];
-  /** Address of the dialog that takes back the last change; absent: the reader may not. */
+  /** Path of the dialog that withdraws the last change; absent if not permitted. */
   undo?: string;
 }) {
   const newestFirst = [...sets].reverse();

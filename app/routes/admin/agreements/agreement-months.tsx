@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { months, moves: moves.slice(0, MOVES_SHOWN), hasMore: moves.length > MOVES_SHOWN };
 }
 
-/** Revenue that comes back, month by month, and the customers whose changed. */
+/** Monthly recurring revenue, and the customers whose revenue changed. */
 export default function AgreementMonths({ loaderData }: Route.ComponentProps) {
   const { months, moves, hasMore } = loaderData;
   return (
@@ -57,7 +57,7 @@ const CELL = "text-right md:py-2 md:pl-4";
 const SIGNS = { new: "+", grown: "+", shrunk: "−", ended: "−" } as const satisfies Record<Move, string>;
 const MOVES = ["new", "grown", "shrunk", "ended"] as const satisfies Move[];
 
-/** A row each on wide screens; on a phone a month is two lines, with a word before each figure that there is. */
+/** One row per month on wide screens; on a phone, two lines with a label before each figure. */
 function Months({ months }: { months: readonly RecurringMonth[] }) {
   return (
     <table aria-label="By month" className="w-full max-w-page max-md:block">

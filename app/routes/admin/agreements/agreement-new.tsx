@@ -26,7 +26,7 @@ import { type AgreementAnswer, saveAgreementForm } from "./save-agreement.server
 
 export const meta = () => adminMeta("New agreement");
 
-/** The customer that it is for is in the address, where it is chosen or the customer’s page puts it. */
+/** The customer is given in the address, from the picker or the customer's page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

@@ -1,8 +1,11 @@
 import type { Move } from "~/domain/agreements/list-recurring-months.server";
-/** Follows each change that `tellOfAgreement` tells of: in the portal, and by email to all who get its bills. */
+/**
+ * Text for dialogs whose changes `tellOfAgreement` announces: in the portal, and by email to everyone who gets the
+ * customer's bills.
+ */
 export const TOLD = "The customer is notified.";
 
-/** Kinds of change of what a customer brings a month. */
+/** Labels for the kinds of change in a customer's monthly revenue. */
 export const MOVE_LABELS = {
   new: "New",
   grown: "Grown",
@@ -10,5 +13,5 @@ export const MOVE_LABELS = {
   ended: "Ended",
 } as const satisfies Record<Move, string>;
 
-/** Intent of the form that takes back the end of an agreement or plan. */
+/** Intent of the form that withdraws the end of an agreement or plan. */
 export const KEEP = "keep";

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { agreement, may: mayOf(actor, "invoice.write", "payment.manage") };
 }
 
-/** Takes back its end, or that of its plan; everything else has a dialog of its own. */
+/** Withdraws its end, or that of its plan; all other actions have their own dialogs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** One agreement: what was agreed, what it billed and bills next, and what can be done with it. */
+/** An agreement's page: its terms, past and next bills, and actions. */
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const { agreement, may } = loaderData;
   const { id, state, planned, title, upcoming, billed, sets, hasMoreBilled, hours } = agreement;

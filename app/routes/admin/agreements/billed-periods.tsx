@@ -9,7 +9,7 @@ import { Badge } from "~/ui/primitives/badge";
 import { Each } from "~/ui/primitives/each";
 import { INVOICES_PATH } from "../section-paths";
 
-/** Periods that were billed, the newest first, each with its invoice. */
+/** Billed periods, the newest first, each with its invoice. */
 export function BilledPeriods({ periods, hasMore }: { periods: readonly BilledPeriod[]; hasMore: boolean }) {
   if (periods.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (

@@ -19,7 +19,7 @@ import { type ChangePreview, previewChange } from "./preview-change";
 import type { ChangeAnswer } from "./save-change.server";
 import { UpcomingBills } from "./upcoming-bills";
 
-/** The form of other lines from a day on. It says what it will bill and what the customer is told. */
+/** The form that changes an agreement's lines from a day on, with a preview of its bills and the customer's notice. */
 export function ChangeForm({
   values,
   answer,
@@ -31,7 +31,7 @@ export function ChangeForm({
   answer: ChangeAnswer | undefined;
   agreement: OpenedAgreement;
   taxes: Taxes;
-  /** Where closing leads. */
+  /** Path that closing leads to. */
   listPath: string;
 }) {
   const { errors = {}, attempt = 0 } = answer ?? {};

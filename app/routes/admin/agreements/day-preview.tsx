@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Preview of a form for the day that is typed into its field `name`; it follows the typing. */
+/** Preview for the day in the form's field `name`; updates while typing. */
 export function DayPreview({
   name,
   day: first,
   children,
 }: {
   name: string;
-  /** As the form was opened. */
+  /** Initial day of the form. */
   day: string;
   children: (day: string) => ReactNode;
 }) {

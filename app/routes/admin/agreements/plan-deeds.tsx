@@ -7,7 +7,7 @@ import { SubmitButton } from "../kit/submit-button";
 import { AGREEMENTS_PATH } from "../section-paths";
 import { KEEP } from "./agreement-words";
 
-/** Cancels a plan, or lets one that was canceled go on while it can. Its price is the plan's. */
+/** Cancels a plan, or resumes a canceled one while that is possible. Its price is the plan's. */
 export function PlanDeeds({ agreement, mayManage }: { agreement: OpenedAgreement; mayManage: boolean }) {
   const { id, plan, state } = agreement;
   const action = useOwnAction();

@@ -10,7 +10,7 @@ import { UpcomingBills } from "./upcoming-bills";
 
 type Bills = Parameters<typeof UpcomingBills>[0]["bills"];
 
-/** Plans that an agreement can begin with instead; nothing where none is offered. */
+/** Plans that an agreement can start with instead; nothing if none is offered. */
 export function PlanChoice({ plans, customerId }: { plans: readonly StartablePlan[]; customerId: string }) {
   if (plans.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function PlanChoice({ plans, customerId }: { plans: readonly StartablePla
   );
 }
 
-/** Asks before a plan begins, with what it bills. */
+/** Asks for confirmation before a plan starts, and shows its bills. */
 export function PlanStart({ plan, formKey }: { plan: StartablePlan & { bills: Bills }; formKey: string }) {
   return (
     <Form method="post" className="max-w-2xl space-y-6">

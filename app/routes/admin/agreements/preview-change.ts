@@ -9,7 +9,7 @@ import type { Taxes } from "~/domain/taxes/schema";
 import type { Cents } from "~/lib/money";
 import { readTypedInvoice } from "../invoices/live-sums";
 
-/** Result of a change as it is typed so far. `fromOn` null: its day makes no sense yet. */
+/** Result of the change typed so far. `fromOn` is null until its day is valid. */
 export type ChangePreview = {
   amounts: readonly Cents[];
   fromOn: string | null;
@@ -18,10 +18,10 @@ export type ChangePreview = {
 };
 
 const SHOWN = 3;
-/** Periods until a far day, at most. */
+/** Limit of periods until a distant day. */
 const LOOKED_AT = 400;
 
-/** Reckons with what is typed so far. Lines that make no sense yet count as nothing. */
+/** Computes the change from the values typed so far. Invalid lines count as zero. */
 export function previewChange(values: ChangeFormValues, agreement: OpenedAgreement, taxes: Taxes): ChangePreview {
   const { title, isTaxIncluded, isExempt, sets, unbilledOn, startsOn } = agreement;
   const typed = readTypedInvoice(asInvoice(values, title, isTaxIncluded), taxes, isExempt);

@@ -16,19 +16,19 @@ import { priceErrors } from "../invoices/save-invoice.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AGREEMENTS_PATH } from "../section-paths";
 
-/** Answer of an agreement's form that is shown again. */
+/** Response that shows an agreement's form again. */
 export type AgreementAnswer = AdminAnswer & {
-  /** As it was sent, with further lines if they were asked for. */
+  /** Values as sent, plus lines added on request. */
   values?: AgreementFormValues;
   errors?: AgreementFormErrors;
-  /** Goes up with each answer, so that the form begins again with it. */
+  /** Increases with each response, to reset the form. */
   attempt?: number;
 };
 
 const MORE_LINES = 5;
 const INVALID = invalid("Agreement");
 
-/** Does what the form of a new agreement asks for: more lines, or making it. */
+/** Handles the form for a new agreement: adds lines or creates it. */
 export async function saveAgreementForm(
   app: AppContext,
   { form, taxes, businessId }: { form: FormData; taxes: Taxes; businessId: string },
@@ -60,6 +60,6 @@ export async function saveAgreementForm(
     },
   });
   if (answer instanceof Response || "values" in answer.data) return answer;
-  // A refusal of the kit, without losing what was typed.
+  // Refused by the shared action handler; keeps what was typed.
   return data<AgreementAnswer>({ ...answer.data, values, errors: {}, attempt }, answer.init ?? undefined);
 }

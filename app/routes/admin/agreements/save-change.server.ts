@@ -19,21 +19,21 @@ import type { AdminAnswer } from "../kit/admin-answer";
 import { AGREEMENTS_PATH } from "../section-paths";
 import { TOLD } from "./agreement-words";
 
-/** Answer of the form of a change that is shown again. */
+/** Response that shows the form of a change again. */
 export type ChangeAnswer = AdminAnswer & {
-  /** As it was sent, with further lines if they were asked for. */
+  /** Values as sent, plus lines added on request. */
   values?: ChangeFormValues;
   errors?: InvoiceFormErrors;
-  /** Goes up with each answer, so that the form begins again with it. */
+  /** Increases with each response, to reset the form. */
   attempt?: number;
-  /** Version that the form is about now, where someone else has saved another. */
+  /** The current version, if someone else has saved one since. */
   updatedAt?: string;
 };
 
 const MORE_LINES = 3;
 const INVALID = invalid("Change");
 
-/** Does what the form asks for: more lines, a look at what it will bill, or the change. */
+/** Handles the form: adds lines, previews the bills, or saves the change. */
 export async function saveChangeForm(
   app: AppContext,
   { form, taxes, agreement }: { form: FormData; taxes: Taxes; agreement: OpenedAgreement },
@@ -83,6 +83,6 @@ export async function saveChangeForm(
     },
   });
   if (answer instanceof Response || "values" in answer.data) return answer;
-  // A refusal of the kit, without losing what was typed.
+  // Refused by the shared action handler; keeps what was typed.
   return data<ChangeAnswer>({ ...answer.data, values, errors: {}, attempt }, answer.init ?? undefined);
 }

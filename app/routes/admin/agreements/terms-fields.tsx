@@ -10,7 +10,7 @@ const RIGHTS = [
   { name: "customerPauses", label: "Pause and resume it in the portal" },
 ] as const;
 
-/** Fields of when and how an agreement bills, in a grid of six columns. */
+/** Fields for an agreement's billing terms, in a grid of six columns. */
 export function TermsFields({ values, errors }: { values: AgreementTermsValues; errors: AgreementFormErrors }) {
   const text = (name: keyof AgreementTermsValues) => ({ name, defaultValue: values[name] });
   const select = classNames(DENSE_CONTROL, "cursor-pointer");

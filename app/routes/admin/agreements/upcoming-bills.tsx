@@ -3,7 +3,7 @@ import { hoursWords } from "~/domain/money/hours";
 import { formatMoney } from "~/lib/money";
 import { Each } from "~/ui/primitives/each";
 
-/** Bills to come, a line each: the period, its share by days, its total and the tax in it. */
+/** Upcoming bills, one line each: the period, its share by days, its total and the tax in it. */
 export function UpcomingBills({ bills }: { bills: readonly UpcomingBill[] }) {
   return (
     <ol className="divide-y divide-rule tabular">

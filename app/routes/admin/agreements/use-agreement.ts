@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./agreement";
 
-/** The agreement whose page a dialog is over: the page has read it already. */
+/** The agreement of the page under a dialog, which the page has already loaded. */
 export function useAgreement() {
   const page = useRouteLoaderData<typeof loader>("routes/admin/agreements/agreement");
   if (!page) throw new Error("a dialog of an agreement is rendered outside its page");

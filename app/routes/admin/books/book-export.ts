@@ -7,7 +7,7 @@ import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/book-export";
 import { refusePeriod } from "./refuse-period.server";
 
-/** A period's books as a file for one program, which `program` names. */
+/** Downloads a period's books as a file for one program, given in `program`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const period = askedPeriod(url.searchParams, app.clock.now());

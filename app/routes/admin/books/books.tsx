@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { report, exports, isInvalid: asked === null, maySet: isPermitted(app.by.actor, "setting.read") };
 }
 
-/** Page for a bookkeeper: the tax of a period by rate, and all its documents as files. */
+/** Page for a bookkeeper: a period's tax by rate, and all its documents as files. */
 export default function Books({ loaderData: { report, exports, isInvalid, maySet } }: Route.ComponentProps) {
   const { from, to } = report;
   const period = `?${new URLSearchParams({ from, to })}`;
@@ -83,7 +83,7 @@ const CELL = "py-2.5 pl-4 text-right tabular";
 
 function TaxTable({ report }: { report: TaxReport }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls can be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: safe: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label="Tax by rate" className="overflow-x-auto">
       <table className="w-full">
         <thead>
@@ -106,7 +106,7 @@ function TaxTable({ report }: { report: TaxReport }) {
                   {nameOf(row)}
                 </th>
                 {[row.billedCents, row.creditedCents, row.netCents, row.taxCents].map((cents, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: safe: columns, which never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: safe: the columns never move
                   <td key={index} className={CELL}>
                     {formatMoney(cents, { cents: "always" })}
                   </td>

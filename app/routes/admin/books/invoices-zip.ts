@@ -16,14 +16,14 @@ import { type ListQuery, readListQuery } from "../kit/list-query";
 import type { Route } from "./+types/invoices-zip";
 import { refusePeriod } from "./refuse-period.server";
 
-/** More papers than this are drawn in several goes. */
+/** Limit of documents in one download. */
 const PAPERS_MAX = 500;
 
 type Query = ListQuery<typeof INVOICES.spec>;
 
 /**
- * The issued invoices and credit notes of a period, or of any narrowing of the list of invoices, as PDF in one ZIP.
- * Each is drawn when the one before has been sent.
+ * Downloads issued invoices and credit notes of a period, or of a filtered list of invoices, as PDFs in one ZIP. Each
+ * is rendered after the one before has been sent.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 type Entry = { name: string; input: Uint8Array };
 
-/** Invoices, and then the credit notes of the same period, whenever their invoices were issued. */
+/** Yields invoices, then the credit notes of the same period, regardless of when their invoices were issued. */
 async function* papers(app: AppContext, query: Query): AsyncGenerator<Entry> {
   let count = 0;
   for await (const draw of drawings(app, query)) {
@@ -68,7 +68,7 @@ async function* drawings(app: AppContext, query: Query): AsyncGenerator<() => Re
   }
 }
 
-/** The rows of all pages of a list. */
+/** Yields the rows of all pages of a list. */
 async function* everyRow<Row>(readPage: (cursor: string | undefined) => Promise<ListPage<Row>>): AsyncGenerator<Row> {
   let cursor: string | undefined;
   do {

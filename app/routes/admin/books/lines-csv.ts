@@ -9,7 +9,7 @@ import { csvLoader } from "../kit/list-loader.server";
 import type { Route } from "./+types/lines-csv";
 import { refusePeriod } from "./refuse-period.server";
 
-/** The sums of "Net" and "Tax amount" are those of the tax report. */
+/** The totals of "Net" and "Tax amount" equal those of the tax report. */
 const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
   {
     csv: {

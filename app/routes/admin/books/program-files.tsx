@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 import { BOOKS_PATH } from "../section-paths";
 import { ACCOUNTS_PATH } from "../settings/settings-paths";
 
-/** Files for the programs of bookkeepers; in place of one that can't be made, what is missing for it. */
+/** Files for accounting programs; for those that can't be made, what is missing. */
 export function ProgramFiles({
   exports,
   period,

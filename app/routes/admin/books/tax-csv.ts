@@ -20,13 +20,13 @@ const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
   "Credit notes": ({ notes }) => notes.map(noteWords).join("; "),
 };
 
-/** One credit note as a bookkeeper reads it: number, day, what it takes back with its tax, and of which invoice. */
+/** Describes a credit note for a bookkeeper: number, day, amount credited with its tax, and its invoice. */
 function noteWords({ number, issuedOn, invoiceNumber, netCents, taxCents }: TaxReportRow["notes"][number]): string {
   const money = (cents: number) => formatMoney(cents, { cents: "always" });
   return `${number} of ${issuedOn}, invoice ${invoiceNumber}: ${money(netCents + taxCents)}, of it tax ${money(taxCents)}`;
 }
 
-/** The tax of a period by rate. */
+/** Downloads the tax of a period by rate. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const period = askedPeriod(url.searchParams, app.clock.now());

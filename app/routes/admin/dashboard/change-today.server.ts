@@ -15,7 +15,7 @@ const THREAD_SETTLED = good("No answer needed", "It’s off the list until they 
 
 type Office = ReturnType<typeof backOffice>;
 
-/** Acts on a row of Today: snoozes it, brings it back, hands it over, or says that it needs no answer. */
+/** Handles an action on a row of Today: snoozes it, brings it back, hands it over, or marks it as needing no answer. */
 export function changeToday(office: Office, form: FormData) {
   const intent = form.get("intent");
   const [id, kind] = [text(form, "id"), text(form, "kind")];

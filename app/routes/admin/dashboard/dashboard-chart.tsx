@@ -4,7 +4,7 @@ import { formatDayAndMonth } from "~/lib/calendar-date";
 import { WeekGroups } from "~/ui/charts/week-groups";
 import { useSearchText } from "../kit/own-address";
 
-/** Requests of the last weeks and their outcomes, over a range that is a link each. */
+/** Requests of the last weeks and their outcomes, with a link for each time range. */
 export function DashboardChart({ flow, weeks }: { flow: Flow; weeks: ChartWeeks }) {
   const series = [
     ...(flow.leads ? ([["leads", "Leads"]] as const) : []),

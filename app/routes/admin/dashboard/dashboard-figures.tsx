@@ -9,8 +9,8 @@ import { type FigureFacts, FigureGroup, type Trend } from "../kit/figure";
 type Total = { count: number; isMore: boolean; recent: number };
 
 /**
- * Four figures of money for those who may read it, the others of waiting work and outcomes folded below; each is a link
- * to the list that it counts.
+ * Four money figures for those who may read them, with figures of waiting work and outcomes folded below; each links to
+ * the list that it counts.
  */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { flow } = dashboard;
@@ -77,7 +77,7 @@ function waitingFigures({ leads, openQuotes, applications, failedEmails }: Dashb
   ];
 }
 
-/** Figure of waiting work, which has no history to compare with; the recent part shows its direction. */
+/** A figure of waiting work, which has no history to compare with; its recent part shows the trend. */
 function counted(label: string, to: string, { count, isMore, recent }: Total): FigureFacts {
   const note = recent > 0 ? `${some(recent)} new in ${RECENT_DAYS} days` : undefined;
   return { label, to, value: `${some(count)}${isMore ? "+" : ""}`, isQuiet: count === 0, note };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
-/** A short list on the dashboard, with the way to the whole of it. */
+/** A short list on the dashboard, with a link to the full one. */
 export function DashboardSection({
   title,
   to,
@@ -10,7 +10,7 @@ export function DashboardSection({
 }: {
   title: string;
   to: string;
-  /** Text of the link, such as `All leads`. */
+  /** Text of the link, for example `All leads`. */
   all: string;
   children: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function DashboardSection({
   );
 }
 
-/** Text in place of an empty short list. */
+/** Text shown in place of an empty short list. */
 export function NothingThere({ children }: { children: ReactNode }) {
   return <p className="border-b border-rule py-6 text-muted">{children}</p>;
 }

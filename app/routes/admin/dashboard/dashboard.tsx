@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       waiting: countWaiting(app),
     }),
   );
-  // Others have figures there.
+  // Everyone else has figures in its place.
   const writing = hasFigures(dashboard) ? null : await asRoute(() => listWriting(app));
   const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
   return {

@@ -43,7 +43,7 @@ const STEPS: readonly { may: keyof May; to: string; title: string; text: string 
   },
 ];
 
-/** True when nothing has come in, is owed or was paid, so figures say nothing yet. */
+/** True when nothing was received, is owed or was paid, so the figures would be empty. */
 export function hasNothingYet({ flow, leads, openQuotes, money, applications }: Dashboard): boolean {
   const steps = flow.weeks.reduce((sum, week) => sum + week.leads + week.sent + week.accepted, 0);
   const cents = money ? money.owed.cents + money.thisMonth.cents + money.lastMonth.cents : 0;
@@ -51,7 +51,7 @@ export function hasNothingYet({ flow, leads, openQuotes, money, applications }: 
   return steps === 0 && cents === 0 && waiting === 0;
 }
 
-/** First steps while nothing has come in yet, as far as the reader may take them. */
+/** First steps until something has come in, limited to those that the reader may take. */
 export function FirstSteps({ may }: { may: May }) {
   const steps = STEPS.filter((step) => may[step.may]);
   if (steps.length === 0) return null;

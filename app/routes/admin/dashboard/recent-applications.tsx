@@ -8,7 +8,7 @@ import { DashboardSection, NothingThere } from "./dashboard-section";
 
 type Line = { id: string; applicantName: string; jobTitle: string; appliedOn: string; status: ApplicationStatus };
 
-/** The five applications that came last. */
+/** The five latest applications. */
 export function RecentApplications({ applications }: { applications: readonly Line[] }) {
   return (
     <DashboardSection title="Recent applications" to="/admin/applications" all="All applications">

@@ -2,7 +2,7 @@ import { addDays, agencyDay } from "~/lib/calendar-date";
 import type { Choice } from "../kit/list-toolbar";
 
 const NAMED = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-/** So many days ahead are called by their names; with the next Monday, which may be one more. */
+/** Days ahead offered by weekday; the last of them only if it is a Monday. */
 const NAMED_DAYS = 7;
 const MONDAY = 1;
 const LATER = [
@@ -10,12 +10,12 @@ const LATER = [
   { days: 30, label: "In a month" },
 ];
 
-/** A day of the calendar so many days after the one of this moment in the agency, YYYY-MM-DD. */
+/** Returns the agency's calendar day this many days after a time, as YYYY-MM-DD. */
 export function dayAfter(now: string, days: number): string {
   return addDays(agencyDay(new Date(now)), days);
 }
 
-/** Until when something can be put off: tomorrow, a day of the next week, or later. */
+/** Days until which something can be snoozed: tomorrow, a day of the next week, or later. */
 export function snoozeChoices(now: string): Choice[] {
   const days = Array.from({ length: NAMED_DAYS }, (_, index) => dayAfter(now, index + 1));
   return [

@@ -8,7 +8,7 @@ import {
   type TodayView,
 } from "~/domain/today/schema";
 
-/** Reads the view of Today from an address; unknown values count as left out. */
+/** Reads the view of Today from an address; unknown values count as absent. */
 export function readToday(url: URL): { view: TodayView | undefined; area: TodayArea | null; most: number } {
   const asked = url.searchParams;
   return {
@@ -18,12 +18,12 @@ export function readToday(url: URL): { view: TodayView | undefined; area: TodayA
   };
 }
 
-/** Reads the range of the chart from an address; an unknown one counts as left out. */
+/** Reads the range of the chart from an address; an unknown one counts as absent. */
 export function readChartWeeks(url: URL): ChartWeeks {
   return CHART_WEEKS.find((weeks) => String(weeks) === url.searchParams.get("weeks")) ?? USUAL_CHART_WEEKS;
 }
 
-/** The address of Today with this view and area, with the first rows or all. */
+/** The address of Today with this view and area, showing the first rows or all. */
 export function todayAddress(view: TodayView, area: TodayArea | null, show?: "all"): string {
   const search = new URLSearchParams({ view });
   if (area !== null) search.set("area", area);

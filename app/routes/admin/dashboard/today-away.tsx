@@ -2,7 +2,7 @@ import type { Today } from "~/domain/today/list-today.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { Each } from "~/ui/primitives/each";
 
-/** For whom the asker stands in, and who does for them. */
+/** The people the reader stands in for, and the person who stands in for the reader. */
 export function TodayAway({ today: { standsInFor, ownAbsence } }: { today: Today }) {
   if (standsInFor.length === 0 && ownAbsence === null) return null;
   return (

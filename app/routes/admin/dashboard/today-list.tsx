@@ -47,7 +47,7 @@ const NOTHING = {
 const CHOICE =
   "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11";
 
-/** Due rows, the most pressing first, each with the actions that are possible from here. */
+/** Due rows, the most pressing first, each with the actions possible from here. */
 export function TodayList({ today, waiting }: { today: Today; waiting: { count: number; isMore: boolean } }) {
   const { now, view, area, items, found } = today;
   const count = Object.values(found).reduce((sum, each) => sum + each, 0);
@@ -134,7 +134,7 @@ export function TodayList({ today, waiting }: { today: Today; waiting: { count: 
   );
 }
 
-/** Leads to what programs and colleagues propose; not shown while nothing waits. */
+/** Links to proposals from programs and colleagues; hidden while there are none. */
 function WaitingForYou({ count, isMore }: { count: number; isMore: boolean }) {
   if (count === 0) return null;
   return (
@@ -161,7 +161,7 @@ function Part({
   children,
 }: {
   part: TodayPart;
-  /** With those that aren't shown. */
+  /** Includes rows that aren't shown. */
   count: number;
   items: readonly TodayItem[];
   children: (item: TodayItem) => React.ReactNode;
@@ -181,7 +181,7 @@ function Part({
   );
 }
 
-/** Narrows the list to one part of the work; not shown while there is one alone. */
+/** Filters the list by area of work; hidden if there is only one. */
 function Areas({ today: { view, area, areas } }: { today: Today }) {
   const id = useId();
   const anchor = `--areas-${id.replace(/\W/g, "")}`;

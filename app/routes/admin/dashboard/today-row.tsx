@@ -12,12 +12,12 @@ const ICON_BUTTON =
   "grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
 const QUIET_CHOICE = "border-transparent bg-transparent text-muted hover:border-field hover:text-ink max-md:min-h-11";
 
-/** By what the keys of the list and the action know a row. */
+/** Returns the key that identifies a row in the list and in its actions. */
 export function keyOf({ kind, id }: Pick<TodayItem, "kind" | "id">): string {
   return `${kind} ${id}`;
 }
 
-/** One thing that is due: what, for whom, when, whose, and what can be done with it here. */
+/** A due row: its subject, customer, time, assignee and actions. */
 export function TodayRow({
   item,
   today: { now, view, assignees },

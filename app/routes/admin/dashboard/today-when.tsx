@@ -7,8 +7,8 @@ import { formatSpan } from "~/lib/time-span";
 import { classNames } from "~/ui/primitives/class-names";
 
 /**
- * When something is due, or since when it waits, as people say it; the moment in full beside it while the mouse or the
- * focus is in its row.
+ * Relative time at which something is due, or since when it has waited; hovering or focusing the row shows the full
+ * time.
  */
 export function TodayWhen({ item, now }: { item: TodayItem; now: string }) {
   const says = TODAY_KINDS[item.kind].at;

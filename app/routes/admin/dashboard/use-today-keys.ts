@@ -5,9 +5,9 @@ import { areShortcutsOn } from "../kit/shortcuts";
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * The keys of Today: j and k, or the arrows once a row has the focus, go from row to row, and Enter opens, as the focus
- * is on the row's link. s puts the row off until tomorrow, h goes to whom it is handed over, d says that it is done
- * where that can be said. Off as those of other lists are.
+ * Keyboard shortcuts of Today: j and k, or the arrows once a row has the focus, move between rows, and Enter opens the
+ * focused row's link. s snoozes the row until tomorrow, h moves the focus to the field for handing it over, d marks it
+ * as done where possible. Disabled together with the shortcuts of other lists.
  */
 export function useTodayKeys(list: RefObject<HTMLElement | null>, snooze: (key: string) => void): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Each } from "~/ui/primitives/each";
 import { Status } from "../kit/status";
 import { DashboardSection, NothingThere } from "./dashboard-section";
 
-/** Drafts and what is scheduled, for those whose work that is. */
+/** Drafts and scheduled content, for those who work on it. */
 export function WritingLists({ writing: { posts, documents } }: { writing: Writing }) {
   return (
     <div className="min-w-0 space-y-10">

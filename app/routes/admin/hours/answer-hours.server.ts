@@ -16,7 +16,7 @@ const REFUSALS = {
   "too-much": bad("Nothing was billed", "That’s more than one invoice can hold. Choose fewer."),
 } as const;
 
-/** Handles the forms on the screen of a project's hours, and those of its timers on any screen. */
+/** Handles the forms on a project's hours screen, and those of its timers on any screen. */
 export function answerHours(app: AppContext, { projectId, form }: { projectId: string; form: FormData }) {
   const timer = answerTimer(app, { projectId, form });
   if (timer) return timer;
@@ -36,7 +36,7 @@ export function answerHours(app: AppContext, { projectId, form }: { projectId: s
   });
 }
 
-/** Entries as their boxes say them: the id and the version that was seen. */
+/** Reads entries from checkbox values: the id and the version that was seen. */
 function readEntries(form: FormData): { id: string; updatedAt: string }[] {
   return form.getAll("entry").map((value) => {
     const [id = "", updatedAt = ""] = String(value).split(" ");

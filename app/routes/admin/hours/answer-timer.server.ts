@@ -23,7 +23,7 @@ const STOPPED = {
 } as const;
 const OVER_A_DAY = good("Timer stopped", "It ran for more than a day. Enter the time you worked.");
 
-/** Handles the forms of timers, which every screen of the back office may show. Null: the form is another. */
+/** Handles timer forms, which every screen of the back office may show. Null for any other form. */
 export function answerTimer(app: AppContext, { projectId, form }: { projectId: string; form: FormData }) {
   const id = String(form.get("timer") ?? "");
   switch (form.get("intent")) {

@@ -7,7 +7,7 @@ import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
 import type { Route } from "./+types/hours-csv";
 
-/** All hours of a project, the newest day first. */
+/** Downloads all hours of a project, the newest day first. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

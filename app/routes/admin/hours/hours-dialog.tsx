@@ -118,15 +118,15 @@ export default editDialog({
   },
 });
 
-/** The timer that the address of a new entry names. */
+/** Reads the timer that a new entry's address names. */
 function timerOf(url: URL): { timerId?: string } {
   const timerId = url.searchParams.get(TIMER_PARAM);
   return timerId === null ? {} : { timerId };
 }
 
 /**
- * First values of a new entry: those of its timer, on the day it started. More than a day is left to be typed. A form
- * of a timer that is gone keeps what was typed, and can't be saved.
+ * Initial values of a new entry: those of its timer, on the day it started. A time over one day is left empty. If the
+ * timer is gone, the form keeps what was typed but can't be saved.
  */
 async function firstFields(app: AppContext, { timerId: id }: { timerId?: string }): Promise<Record<string, string>> {
   const timer = id === undefined ? null : await findTimer(app, { id });
@@ -143,7 +143,7 @@ async function firstFields(app: AppContext, { timerId: id }: { timerId?: string 
   };
 }
 
-/** Those who can sign in, and the person it was before. */
+/** People who can sign in, and the entry's previous person. */
 async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedHours) {
   const workers = (await listWorkers(app)).map(({ id, name }) => ({ value: id, label: name }));
   const { id = null, name = "" } = hours?.person ?? {};
@@ -151,7 +151,7 @@ async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedH
   return isThere ? workers : [...workers, { value: id, label: name }];
 }
 
-/** Agreements whose hours it may use, first of all, since that's what they're for, and the one it had before. */
+/** Agreements whose hours the entry may use, listed first since such hours are meant for this, and its previous one. */
 async function agreementsFor(app: Parameters<typeof listHourAgreements>[0], projectId: string, hours?: LoggedHours) {
   const found = (await listHourAgreements(app, projectId)).map(({ id, title }) => ({ value: id, label: title }));
   const { id = "", title = "" } = hours?.agreement ?? {};
@@ -162,7 +162,7 @@ async function agreementsFor(app: Parameters<typeof listHourAgreements>[0], proj
   ];
 }
 
-/** The roles of the catalogue, and the one it was before. */
+/** The catalog's roles, and the entry's previous one. */
 async function rolesFor(app: Parameters<typeof readCatalogue>[0], hours?: LoggedHours) {
   const roles = (await readCatalogue(app)).rates.map(({ role }) => role);
   const all = hours === undefined || roles.includes(hours.role) ? roles : [...roles, hours.role];

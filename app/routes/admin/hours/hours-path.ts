@@ -2,7 +2,7 @@ import { defineList } from "../kit/define-list";
 import { readListQuery } from "../kit/list-query";
 import { projectPath } from "../section-paths";
 
-/** The hours of one project: the path is that of the project. */
+/** The hours of one project, on the project's path. */
 export const HOURS = defineList({
   path: "/admin/projects",
   title: "Hours",
@@ -17,15 +17,15 @@ export function readHoursQuery(request: Request) {
   return readListQuery(request, HOURS.spec);
 }
 
-/** Where the hours of a project are. */
+/** Returns the path of a project's hours. */
 export function hoursPath(projectId: string): string {
   return `${projectPath(projectId)}/hours`;
 }
 
-/** Parameter of a new entry's address that names the timer whose time it saves. */
+/** Query parameter of a new entry's address: the timer whose time it saves. */
 export const TIMER_PARAM = "timer";
 
-/** The dialog of a new entry with a timer's time. */
+/** Returns the path of the dialog for a new entry with a timer's time. */
 export function savedTimerPath(projectId: string, timerId: string): string {
   return `${hoursPath(projectId)}/new?${TIMER_PARAM}=${timerId}`;
 }

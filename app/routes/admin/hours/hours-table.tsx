@@ -10,10 +10,10 @@ import { IconDialogLink } from "../kit/row-actions";
 import { INVOICES_PATH } from "../section-paths";
 import { hoursPath } from "./hours-path";
 
-/** The form that the boxes of the table belong to. */
+/** Id of the form that the table's checkboxes belong to. */
 export const BILL_FORM = "bill-hours";
 
-/** The hours of a project. Those that aren't billed can be chosen for an invoice, changed and removed. */
+/** The hours of a project. Unbilled entries can be selected for an invoice, changed and removed. */
 export function HoursTable({
   entries,
   may,

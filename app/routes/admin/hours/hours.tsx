@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerHours(app, { projectId: params.projectId, form: await readForm(request) });
 }
 
-/** The hours of a project: logged, corrected until they are billed, and made into an invoice. */
+/** The hours of a project: logged, corrected until they are billed, and turned into an invoice. */
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
   const { project, page, unbilled, query, may } = loaderData;
   const path = hoursPath(project.id);

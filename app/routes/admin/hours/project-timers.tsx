@@ -1,7 +1,7 @@
 import type { Timer } from "~/domain/timers/queries.server";
 import { StartTimer, TimerList, type TimerPlace } from "./timer-forms";
 
-/** Timers of everyone on a project, and the start of one's own unless it runs here. */
+/** Everyone's timers on a project, and a button to start the reader's own unless it runs here. */
 export function ProjectTimers({
   projectId,
   place,

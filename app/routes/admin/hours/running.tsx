@@ -5,8 +5,8 @@ const STEP_MS = 5000;
 const SECOND_MS = 1000;
 
 /**
- * A running time. The server says how long it has run, so that a browser's wrong clock changes nothing; the browser
- * adds what has passed since.
+ * A running time. The server sends the elapsed time, so a browser's wrong clock doesn't matter; the browser adds the
+ * time since.
  */
 export function Running({ seconds }: { seconds: number }) {
   const [passed, setPassed] = useState({ of: seconds, seconds: 0 });

@@ -14,10 +14,10 @@ import { projectPath } from "../section-paths";
 import { hoursPath, savedTimerPath } from "./hours-path";
 import { Running } from "./running";
 
-/** Where an answer to a timer's form leads. */
+/** Page that a response to a timer's form leads to. */
 export type TimerPlace = "project" | "hours";
 
-/** Starts to measure one's own time on a project. One's timer elsewhere stops, which `elsewhere` names. */
+/** Starts the reader's timer on a project. Their timer on another project, named by `elsewhere`, stops. */
 export function StartTimer({
   projectId,
   place,
@@ -58,7 +58,7 @@ export function StartTimer({
   );
 }
 
-/** Timers with what can be done with each. `names`: people, for a list of everyone's, or projects. */
+/** Timers with their actions. `names`: people, for a list of everyone's, or projects. */
 export function TimerList({ timers, names }: { timers: readonly Timer[]; names: "people" | "projects" }) {
   return (
     <ul className="divide-y divide-rule">
@@ -113,7 +113,7 @@ export function TimerList({ timers, names }: { timers: readonly Timer[]; names: 
   );
 }
 
-/** Asks once more, without script too. */
+/** Asks for confirmation, also without JavaScript. */
 function Discard({ timer: { id, project, seconds } }: { timer: Timer }) {
   return (
     <details>

@@ -4,7 +4,7 @@ import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/project-file";
 
-/** A file of a project, as a download. */
+/** Downloads a file of a project. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => fileResponse(await openProjectFile(app, { ...params }), request));

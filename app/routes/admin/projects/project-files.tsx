@@ -14,7 +14,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { IconDialogLink } from "../kit/row-actions";
 import { projectPath } from "../section-paths";
 
-/** The files of a project, for download, with a form for another one. */
+/** A project's files for download, with a form to add one. */
 export function ProjectFiles({ project: { id, files }, mayWrite }: { project: ProjectDetail; mayWrite: boolean }) {
   const path = projectPath(id);
   const error = useRefusedFile(PROJECT_FILE);

@@ -10,7 +10,7 @@ import { ProjectTimers } from "../hours/project-timers";
 import { AdminSection } from "../kit/admin-section";
 import { INVOICES_PATH } from "../section-paths";
 
-/** The newest hours of a project, what of them waits to be billed, and the way to all of them. */
+/** The newest hours of a project, the unbilled total, and a link to all of them. */
 export function ProjectHours({
   projectId,
   hours,

@@ -17,7 +17,7 @@ import { answerTo, MilestoneForm } from "./project-forms";
 
 type Shared = { answer: AdminAnswer | undefined; invalid: Notice; formKey: string; mayWrite: boolean };
 
-/** The steps of a project: reached or not, in their order, with a form for another one. */
+/** The milestones of a project in order, reached or not, with a form to add one. */
 export function ProjectMilestones({
   project,
   inPlace,

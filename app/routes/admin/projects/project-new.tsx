@@ -34,7 +34,7 @@ const edit = editor({
   ends: {},
 });
 
-/** The customer that it is for is in the address, where it is chosen or the customer’s page puts it. */
+/** The customer is given in the address, from the picker or the customer's page. */
 export async function loader(args: Route.LoaderArgs) {
   const data = await edit.loader(args);
   const { app } = backOffice(args.context);

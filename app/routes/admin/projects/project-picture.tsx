@@ -47,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Chooses the picture at the head of a project. */
+/** Chooses a project's header picture. */
 export default function ProjectPicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, chosen, updatedAt, pictures } = loaderData;
   const action = useOwnAction();

@@ -15,7 +15,7 @@ import { answerTo, UpdateForm } from "./project-forms";
 
 type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
 
-/** Reports to the customer, with a form for another. */
+/** Updates for the customer, with a form to add one. */
 export function ProjectUpdates({
   project: { id, updates },
   answer,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/project-upload";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Anyone who only opens the address sees the project. */
+/** Redirects to the project if the address is merely opened. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { id } = await asRoute(() => getProject(app, params.projectId));

@@ -50,7 +50,7 @@ import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
 
-/** The rest is on the screen of all hours. */
+/** Limit of hours on this screen; the rest is on the screen of all hours. */
 const HOURS_SHOWN = 5;
 
 export function meta({ loaderData }: Route.MetaArgs) {

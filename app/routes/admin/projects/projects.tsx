@@ -18,7 +18,7 @@ export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalida
 export const meta = () => adminMeta(PROJECTS.title);
 export const loader = listLoader(PROJECTS, listProjects, "project.write");
 
-/** Gives a project another status from its row. */
+/** Changes a project's status from its row. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

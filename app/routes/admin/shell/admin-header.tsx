@@ -18,7 +18,7 @@ const MENU_ID = "person-menu";
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
-/** Signed-in person with their menu. The command palette is in its middle. */
+/** Header with the signed-in person's menu, and the command palette in its middle. */
 export function AdminHeader({
   person,
   bell,
@@ -84,7 +84,7 @@ export function AdminHeader({
                 Log out
               </button>
             </form>
-            {/* Last, since it comes with script: what is above it must not move under a pointer. */}
+            {/* Placed last because it appears with JavaScript: what precedes it must not move under a pointer. */}
             {isHydrated ? (
               <button
                 type="button"

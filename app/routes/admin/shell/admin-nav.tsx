@@ -11,8 +11,8 @@ import { hasWaiting, WaitingBadges } from "./waiting-badges";
 export const ADMIN_NAV_ID = "admin-nav";
 
 /**
- * The places that this person may open, with what waits there: a column beside the content, on a phone a sheet that the
- * header's button opens.
+ * The places that this person may open, with counts of waiting work: a column beside the content, or on a phone a sheet
+ * that opens with the header's button.
  */
 export function AdminNav({
   name,
@@ -62,8 +62,8 @@ export function AdminNav({
 }
 
 /**
- * A place; once someone is in it, with its further tabs below. Counts are beside the link, so that the link keeps its
- * name; those of tabs that aren't shown lead there.
+ * A place, with its other tabs below while the person is in it. Counts are beside the link, so that they aren't part of
+ * its name, and link to tabs that aren't shown.
  */
 function NavItem({
   place: { label, icon: Icon, tabs },

@@ -5,7 +5,7 @@ import { openPlaces, tabOf } from "../tabs";
 
 const PLACES_SHOWN = 4;
 
-/** On a phone: the first places that this person may open, within reach of a thumb. */
+/** Bar on a phone with the first places that this person may open, within reach of a thumb. */
 export function BottomBar({ openPaths }: { openPaths: readonly string[] }) {
   const { pathname } = useLocation();
   const current = tabOf(pathname);

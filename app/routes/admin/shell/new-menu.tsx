@@ -6,7 +6,7 @@ import { MenuItem } from "../kit/more-menu";
 
 const MENU_ID = "new-menu";
 
-/** Menu of what this person can make, from any screen. It opens without script too. */
+/** Menu of records that this person can create, from any screen. Opens without JavaScript too. */
 export function NewMenu({ deeds }: { deeds: readonly { label: string; path: string }[] }) {
   if (deeds.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import { hasWaiting, WaitingBadges } from "./waiting-badges";
 const MENU_ID = "place-views";
 
 /**
- * Tabs of a place, above each of them, where the navigation isn't in sight: a line, on a phone a menu. A record shows
- * none, and the settings only on their first page, since they have a navigation of their own.
+ * Tabs of a place, shown above each of them while the navigation is hidden: a row, on a phone a menu. Records show
+ * none, and Settings only on its first page, since it has its own navigation.
  */
 export function PlaceViews({
   openPaths,

@@ -1,6 +1,8 @@
 import { useFetchers, useNavigation } from "react-router";
 
-/** A thin line at the top while the server is asked; it waits a moment first, so that quick answers don't flicker. */
+/**
+ * A thin line at the top while a request is pending, shown after a short delay so that quick responses don't flicker.
+ */
 export function ProgressBar() {
   const isNavigating = useNavigation().state !== "idle";
   const isFetching = useFetchers().some(({ state }) => state !== "idle");

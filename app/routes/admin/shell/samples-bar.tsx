@@ -3,7 +3,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { SubmitButton } from "../kit/submit-button";
 import { SAMPLES_PATH } from "../settings/samples-path";
 
-/** Above every screen of an owner until it is decided what becomes of the samples. */
+/** Bar on every screen of an owner until they decide whether to keep the samples. */
 export function SamplesBar() {
   return (
     <aside aria-label="Samples" className="border-b border-rule bg-warn-wash px-4 lg:px-8" data-print="hide">

@@ -20,7 +20,8 @@ const SHORTCUTS = [
 ] as const;
 
 /**
- * The help for the keys of the back office: what opens it, and the dialog while it is open. `?` opens it from anywhere.
+ * The help for the back office's keyboard shortcuts: a function that opens it, and the dialog while it is open. `?`
+ * opens it from anywhere.
  */
 export function useShortcutsHelp(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);

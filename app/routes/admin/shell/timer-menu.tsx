@@ -7,8 +7,8 @@ import { TimerList } from "../hours/timer-forms";
 const MENU_ID = "timer-menu";
 
 /**
- * The person's timer while it runs, and those that wait to be saved, on every screen; nothing while there are none. It
- * opens without script too.
+ * The person's running timer, and those that wait to be saved, on every screen; nothing without any. Opens without
+ * JavaScript too.
  */
 export function TimerMenu({ timers }: { timers: readonly Timer[] }) {
   const running = timers.find(({ stoppedAt }) => stoppedAt === null);

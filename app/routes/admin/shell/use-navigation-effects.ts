@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { tabOf } from "../tabs";
 
-/** The value of the first render: the policy of a document knows only the nonce that it came with. */
+/**
+ * Returns the value of the first render: a document's content security policy allows only the nonce that it was served
+ * with.
+ */
 export function useFirstValue<Value>(value: Value): Value {
   return useState(value)[0];
 }
 
-/** After going to another tab without a new document: the focus starts at the content and the phone's menu is shut. */
+/** After client-side navigation to another tab, moves the focus to the content and closes the phone's menu. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const place = tabOf(pathname)?.path ?? pathname;
@@ -24,12 +27,12 @@ const CONTROLS = "input, select, textarea, fieldset, main section, main p";
 const FOUND = "data-found";
 
 /**
- * An address whose fragment names a control leads to it: in sight, with the focus and a mark. Without script the
- * browser does so, by `:target`, which doesn't follow the router.
+ * Scrolls to, focuses and highlights the control that the address's fragment names. Without JavaScript the browser does
+ * so with `:target`, which doesn't follow the router.
  */
 export function useFieldOfAddress(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each navigation, to the same field as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: runs once per navigation, also to the same field
   useEffect(() => {
     for (const earlier of document.querySelectorAll(`[${FOUND}]`)) earlier.removeAttribute(FOUND);
     const control = hash === "" ? null : document.getElementById(decodeHash(hash));

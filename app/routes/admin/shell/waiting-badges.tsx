@@ -6,7 +6,7 @@ export function hasWaiting(waiting: WaitingCount | undefined): waiting is Waitin
   return waiting !== undefined && Boolean(waiting.count > 0 || waiting.suspected || waiting.automatic);
 }
 
-/** Counts of what waits in a tab, each with words for those who hear it. */
+/** Counts of waiting work in a tab, each with text for screen readers. */
 export function WaitingBadges({ waiting }: { waiting: WaitingCount }) {
   const { count, what, suspected, automatic } = waiting;
   return (
