@@ -172,7 +172,7 @@ test(`forms keep their shape when they are refused and once they are sent ${REST
 
 test(`the customer's pages keep their shape at every width ${REST}`, async ({ page, context }) => {
   test.setTimeout(600_000);
-  const found = await crawl("/dashboard", { area: PORTAL, cookie: await cookieOf("customer") });
+  const found = await crawl(["/dashboard"], { area: PORTAL, cookie: await cookieOf("customer") });
   await signInAs(context, "customer");
   await walk(
     page,

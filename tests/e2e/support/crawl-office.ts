@@ -7,11 +7,14 @@ const BELOW_OFFICE = /^\/admin\//;
 
 /**
  * One address for each kind of page of the back office. The dashboard leads to whatever is due just then, so the walk
- * begins at a list and takes its other pages from the lists. The dialog that sends a quote is behind a button, and the
- * page of a thread is where a message that was refused is shown again without script.
+ * begins at a list and at what waits for a decision, and takes its other pages from the lists. The dialog that sends a
+ * quote is behind a button, and the page of a thread is where a message that was refused is shown again without script.
  */
 export async function crawlOffice(): Promise<Map<string, string>> {
-  const found = await crawl("/admin/leads", { area: BELOW_OFFICE, cookie: await cookieOf("owner") });
+  const found = await crawl(["/admin/leads", "/admin/waiting"], {
+    area: BELOW_OFFICE,
+    cookie: await cookieOf("owner"),
+  });
   found.set("/admin", "/admin");
   // The log may lead to another text first, which some test edited and reset; `withEveryKind` keeps this one edited.
   found.set("/admin/settings/emails/:textId/reset", "/admin/settings/emails/quote-request-confirmation/reset");

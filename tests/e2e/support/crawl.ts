@@ -10,15 +10,15 @@ const MESSAGE = /\/(?:html|original)$/;
 const READ_OF_A_KIND = 4;
 
 /**
- * One address for each page that links lead to from `start`, within `area`, for anyone who holds the cookie; by the
+ * One address for each page that links lead to from `starts`, within `area`, for anyone who holds the cookie; by the
  * pattern of the route table. Where links lead to several addresses of a pattern, the first one.
  */
 export async function crawl(
-  start: string,
+  starts: readonly string[],
   { area, cookie }: { area: RegExp; cookie: string },
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const waiting = [start];
+  const waiting = [...starts];
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
