@@ -10,7 +10,7 @@ import { changeTime } from "~/kernel/stale-edit.server";
 import { transact } from "~/kernel/transact.server";
 import { rehearse } from "./carry-out.server";
 import { holdProposal, mayDecide, readBaseOf, readContent, recordOf } from "./internal.server";
-import { DECIDED_STATES, type Decision, type ProposalState, UNDO_SECONDS } from "./schema";
+import { DECIDED_STATES, type Decision, type ProposalState, REASON_MAX_CHARACTERS, UNDO_SECONDS } from "./schema";
 
 /** A decision about exactly one version. `base`: the version of the record that was shown beside it. */
 export type DecisionInput = {
@@ -30,7 +30,7 @@ export type DecisionInput = {
 export type DecisionOutcome =
   | { outcome: "decided"; state: ProposalState; takesEffectAt: Date }
   | { outcome: "closed"; state: ProposalState }
-  | { outcome: "other-version" | "base-changed" | "no-reason" | "bad-content" }
+  | { outcome: "other-version" | "base-changed" | "no-reason" | "long-reason" | "bad-content" }
   | { outcome: "refused"; why: string };
 
 /**
@@ -43,6 +43,7 @@ export async function decideProposal(ctx: AppContext, input: DecisionInput): Pro
   requirePermission(ctx, "proposal.write");
   const { id, decision, reason } = input;
   if (decision === "send-back" && reason === "") return { outcome: "no-reason" };
+  if (reason.length > REASON_MAX_CHARACTERS) return { outcome: "long-reason" };
   return transact(ctx, async (tx): Promise<DecisionOutcome> => {
     const row = await holdProposal(tx, id);
     if (!mayDecide(actor, row)) throw new DomainError("permission.denied");

@@ -22,7 +22,7 @@ import { type DecisionInput, decideProposal, undoDecision } from "./decide-propo
 import { type NewProposal, proposeWork } from "./propose-work.server";
 import { countWaiting, getProposal, getProposalInFull, listProposals, listToDecide } from "./queries.server";
 import { reviseProposal, withdrawProposal } from "./revise-proposal.server";
-import { PROPOSALS_OPEN_MAX, SETTLED_KEPT_DAYS } from "./schema";
+import { PROPOSALS_OPEN_MAX, REASON_MAX_CHARACTERS, SETTLED_KEPT_DAYS } from "./schema";
 import { endProposals, settleDecision } from "./settle-decision.server";
 
 const test = emptiedContext();
@@ -260,6 +260,8 @@ describe("versions", () => {
     const person = await staff();
     const id = await note(await storeLead(test.ctx));
     expect(await decide(id, person, { decision: "send-back" })).toEqual({ outcome: "no-reason" });
+    const long = { decision: "send-back", reason: "x".repeat(REASON_MAX_CHARACTERS + 1) } as const;
+    expect(await decide(id, person, long)).toEqual({ outcome: "long-reason" });
     await decide(id, person, { decision: "send-back", reason: "Which day?" });
     const content = { text: "They want a call on Friday." };
     expect(await reviseProposal(as(ROBOT), { id, content, why: "" })).toEqual({

@@ -23,6 +23,7 @@ const REFUSED = {
   "other-version": bad("There’s a new version", "Nothing was decided. The new version is shown below."),
   "base-changed": bad("The record changed", "Nothing was decided. Look at both versions below, then decide again."),
   "no-reason": bad("Add a reason", "Say what should change, so that the next version can be better."),
+  "long-reason": bad("The reason is too long", `Please keep it to ${REASON_MAX_CHARACTERS} characters or fewer.`),
   "bad-content": bad("This can’t be used", "It doesn’t fit anymore. Send it back or reject it."),
 } as const;
 const CLOSED = bad("Already decided", "Someone else was faster, or it ran out of time.");
@@ -79,7 +80,7 @@ function decide(
     content,
     contentSha256: text(form, "contentSha256"),
     base: text(form, "base"),
-    reason: cleanLines(text(form, "reason")).slice(0, REASON_MAX_CHARACTERS),
+    reason: cleanLines(text(form, "reason")),
   };
   return asAdminAction(app, () => decideProposal(app, input), {
     ...(sent ? { sent } : {}),
@@ -88,7 +89,7 @@ function decide(
       if (result.outcome === "decided") return goWithNotice(WAITING_PATH, DECIDED[decision]);
       if (result.outcome === "closed") return goWithNotice(WAITING_PATH, CLOSED);
       if (result.outcome === "refused") return sayRefused(bad("It can’t be approved like this", result.why));
-      onlyLeft(result.outcome, "other-version", "base-changed", "no-reason", "bad-content");
+      onlyLeft(result.outcome, "other-version", "base-changed", "no-reason", "long-reason", "bad-content");
       return sayRefused(REFUSED[result.outcome]);
     },
   });
