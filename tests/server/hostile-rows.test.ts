@@ -27,8 +27,8 @@ const HOSTILE: Record<string, Readonly<Record<string, string>>> = {
   "words that no list knows, and null": { text: "'no-such-value'", jsonb: "'null'" },
 };
 
-/** Pages that aren't found by a name that is gone, or are over by the day that is given. */
-const GONE = /\/claims\/|\/versions\/|\/invitations\/|\/(?:accept|decline)$/;
+/** Pages of a name that is gone, of a day that is over, and of a proposed email that has no words anymore. */
+const GONE = /\/claims\/|\/versions\/|\/invitations\/|\/(?:accept|decline)$|\/waiting\/[^/]+\/html$/;
 const TIME_LIMIT_MS = 120_000;
 
 const errors: string[] = [];
