@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { BOOKING_MESSAGE_MAX_CHARACTERS, HOST_ID_MAX_CHARACTERS } from "~/domain/bookings/change-input";
 import { ANSWER_MAX_CHARACTERS, BOOKING_HOSTINGS, BOOKING_PLACES, LAID_BOOKING_STATES } from "~/domain/bookings/schema";
-import { Direction, Id, Moment, SeenVersion } from "./fields";
+import { Direction, EXAMPLE_ID, Id, Moment, SeenVersion } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
-const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const CALL_ID = "019b0000-0000-7000-8000-000000000002";
 const HOST_ID = "nVuP3mWq8sJt0ZkXb2Yc5Lr7Hd9Fg1Ae";
 const QUESTION = "What would you like to talk about?";
@@ -30,8 +29,8 @@ const FACTS = {
 };
 
 const EXAMPLE = {
-  id: AN_ID,
-  leadId: AN_ID,
+  id: EXAMPLE_ID,
+  leadId: EXAMPLE_ID,
   projectId: null,
   applicationId: null,
   kindId: CALL_ID,

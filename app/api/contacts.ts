@@ -15,7 +15,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
-import { Direction, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
+import { Direction, EXAMPLE_ID, Id, IdParams, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { Refusal } from "./problem";
@@ -23,7 +23,6 @@ import { shownAs } from "./shown";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PERSON = {
   name: "Cleo Park",
   role: "Office manager",
@@ -51,8 +50,8 @@ const Contact = z
     description: "Someone at a customer, whether or not they have an account.",
     examples: [
       {
-        id: AN_ID,
-        customerId: AN_ID,
+        id: EXAMPLE_ID,
+        customerId: EXAMPLE_ID,
         customerName: "Corner Bakery",
         ...PERSON,
         createdAt: "2026-11-02T15:04:05.678Z",
@@ -73,7 +72,7 @@ const FIELDS = {
 };
 const NewContact = z
   .strictObject({ customerId: Id, ...FIELDS })
-  .openapi("NewContact", { examples: [{ customerId: AN_ID, ...PERSON }] });
+  .openapi("NewContact", { examples: [{ customerId: EXAMPLE_ID, ...PERSON }] });
 const ChangedContact = z
   .strictObject({
     ...FIELDS,

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
+/** Id in the examples of the reference. */
+export const EXAMPLE_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
+
 /** The id of most things. */
-export const Id = z
-  .uuid()
-  .openapi({ description: "Never changes.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
+export const Id = z.uuid().openapi({ description: "Never changes.", examples: [EXAMPLE_ID] });
 
 /** Path parameter that identifies one thing. */
 export const IdParams = z.object({ id: Id });

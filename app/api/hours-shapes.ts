@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { HOURS_BILLED_MAX, HOURS_MAX_MINUTES, HOURS_NOTE_MAX_CHARACTERS } from "~/domain/hours/schema";
-import { Day, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
+import { Day, EXAMPLE_ID, Id, Moment, SeenVersion, STAYS, sentBack } from "./fields";
 import { PAGE_QUERY } from "./paging";
 
 const WORK = {
@@ -11,7 +11,6 @@ const WORK = {
   note: "The first sketches",
   isBillable: true,
 };
-const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PERSON = "nVuP3mWq8sJt0ZkXb2Yc5Lr7Hd9Fg1Ae";
 
 export const Hours = z
@@ -38,8 +37,8 @@ export const Hours = z
     description: "Time that staff worked on a project.",
     examples: [
       {
-        id: AN_ID,
-        projectId: AN_ID,
+        id: EXAMPLE_ID,
+        projectId: EXAMPLE_ID,
         personId: PERSON,
         personName: "Bo Sales",
         ...WORK,
@@ -75,7 +74,7 @@ export const NewHours = z
       description: "A timer of the project, which ends with it: its time is saved once. Null or left out: none.",
     }),
   })
-  .openapi("NewHours", { examples: [{ projectId: AN_ID, personId: PERSON, ...WORK }] });
+  .openapi("NewHours", { examples: [{ projectId: EXAMPLE_ID, personId: PERSON, ...WORK }] });
 export const ChangedHours = z
   .strictObject({
     ...ENTRY,

@@ -2,16 +2,14 @@ import { z } from "@hono/zod-openapi";
 import { startPlan } from "~/domain/billing/start-plan.server";
 import { Agreement } from "./agreement-shapes";
 import { agreementRefused, answerAgreement } from "./agreements";
-import { Id } from "./fields";
+import { EXAMPLE_ID, Id } from "./fields";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
 import { refuseUnknownIds } from "./unknown-ids";
 
-const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
-
 const PlanBody = z
   .strictObject({ businessId: Id, planId: Id.openapi({ description: "A pricing plan with a monthly price." }) })
-  .openapi("PlanStart", { examples: [{ businessId: AN_ID, planId: AN_ID }] });
+  .openapi("PlanStart", { examples: [{ businessId: EXAMPLE_ID, planId: EXAMPLE_ID }] });
 
 /** Operation that starts a plan for a customer, as staff do under "New agreement". */
 export const startPlanOperations = [

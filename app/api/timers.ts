@@ -6,13 +6,12 @@ import { TimerInput } from "~/domain/timers/schema";
 import { startTimer } from "~/domain/timers/start-timer.server";
 import { stopTimer } from "~/domain/timers/stop-timer.server";
 import { checkPart, invalidFields } from "./field-problems";
-import { Id, IdParams, Moment } from "./fields";
+import { EXAMPLE_ID, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";
 import { dataOf } from "./paging";
 import { Refusal } from "./problem";
 import { refuseUnknownIds } from "./unknown-ids";
 
-const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const PERSON = "nVuP3mWq8sJt0ZkXb2Yc5Lr7Hd9Fg1Ae";
 
 const Timer = z
@@ -31,8 +30,8 @@ const Timer = z
     description: "Time of staff on a project that isn't saved as hours yet. `logHours` saves it and ends the timer.",
     examples: [
       {
-        id: AN_ID,
-        projectId: AN_ID,
+        id: EXAMPLE_ID,
+        projectId: EXAMPLE_ID,
         projectName: "Online shop",
         personId: PERSON,
         personName: "Bo Sales",
@@ -50,7 +49,7 @@ const StartedTimer = z
     personId: z.string().openapi({ description: "Who works: an `id` of `listWorkers`." }),
     note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
   })
-  .openapi("StartedTimer", { examples: [{ projectId: AN_ID, personId: PERSON, note: "The first sketches" }] });
+  .openapi("StartedTimer", { examples: [{ projectId: EXAMPLE_ID, personId: PERSON, note: "The first sketches" }] });
 
 const TimersQuery = z.strictObject({
   projectId: Id.optional(),

@@ -9,7 +9,6 @@ import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { sampleRows } from "~/db/schema/samples";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
-import { nameThings } from "~/domain/samples/plan-removal.server";
 import { getSamples } from "~/domain/samples/queries.server";
 import { removeSamples, resumeRemoval } from "~/domain/samples/remove-samples.server";
 import { findMoney } from "~/domain/settings/find-money.server";
@@ -296,13 +295,3 @@ function dyingAt(ctx: AppContext, number: number): AppContext {
   });
   return Object.assign({}, ctx, { db });
 }
-
-it("a payment is named by its day at the agency's place", async () => {
-  await seedDatabase(test.ctx, OPTIONS);
-  const { rows } = await test.pool.query<{ id: string }>(
-    "update payments set created_at = '2026-03-02T03:00:00Z' where id = (select id from payments limit 1) returning id",
-  );
-  const things = rows.map(({ id }) => ({ table: "payments", id, isSample: true, isWorkedOn: true, isTrial: false }));
-  const [named] = (await nameThings(test.ctx, things)).values();
-  expect(named?.name).toMatch(/, Mar 1, 2026$/);
-});

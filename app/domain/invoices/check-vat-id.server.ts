@@ -4,14 +4,14 @@ import type { VatAnswer } from "~/db/schema/lists";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import type { AppContext, ReadContext } from "~/kernel/app-context";
 import { recordAudit } from "~/kernel/audit.server";
-import { requirePermission } from "~/kernel/permissions";
+import { isPermitted, requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { agencyCountry } from "~/lib/place";
 import { isInVies } from "~/lib/vat-id";
 import { findBillingDetails } from "./billing-details.server";
 import { hasEInvoices } from "./schema";
 
-/** The register's last answer about the VAT number that a customer has now, and `mayAsk`: if it can be asked again. */
+/** The register's last answer about a customer's current VAT number. `mayAsk`: true when the reader can ask it now. */
 export type VatCheck = { answer: VatAnswer | null; checkedAt: string | null; mayAsk: boolean };
 
 /** Returns what is known of a customer's VAT number. Needs `invoice.read`. Throws `customer.not-found`. */
@@ -26,12 +26,13 @@ export async function getVatCheck(ctx: ReadContext, businessId: string): Promise
   return {
     answer: isKnown ? row.answer : null,
     checkedAt: isKnown ? (row.checkedAt?.toISOString() ?? null) : null,
-    mayAsk: isInVies(vatId) && (await isOn(ctx)),
+    mayAsk: isPermitted(ctx.by.actor, "invoice.write") && isInVies(vatId) && (await isOn(ctx)),
   };
 }
 
 /**
- * Asks the register if a customer's VAT number is in use, and stores its answer with the moment beside the number.
+ * Asks the register if a customer's VAT number is in use, and stores its answer with the moment beside the number. An
+ * earlier answer about the same number stays while the register can't be asked.
  * `off`: Settings or the place don't ask. `not-in-vies`: there is no number, or none that the register knows.
  * `changed`: it's another one by now; nothing is stored. Needs `invoice.write`. Throws `customer.not-found`.
  */
@@ -45,12 +46,14 @@ export async function checkVatId(
   if (!isInVies(vatId)) return { outcome: "not-in-vies" };
   const answer = await ctx.vatRegister.ask(vatId);
   return transact(ctx, async (tx) => {
-    const stored = await tx.db
-      .update(businessBilling)
-      .set({ vatCheckedId: vatId, vatAnswer: answer, vatCheckedAt: tx.clock.now() })
-      .where(and(eq(businessBilling.businessId, businessId), eq(businessBilling.vatId, vatId)))
-      .returning({ id: businessBilling.businessId });
-    if (stored.length === 0) return { outcome: "changed" };
+    const isIt = eq(businessBilling.businessId, businessId);
+    const [row] = await tx.db.select().from(businessBilling).where(isIt).for("update");
+    if (row?.vatId !== vatId) return { outcome: "changed" };
+    const isAnswered = row.vatCheckedId === vatId && row.vatAnswer !== null;
+    if (answer !== "unanswered" || !isAnswered) {
+      const checked = { vatCheckedId: vatId, vatAnswer: answer, vatCheckedAt: tx.clock.now() };
+      await tx.db.update(businessBilling).set(checked).where(isIt);
+    }
     await recordAudit(tx, {
       action: "customer.billing-changed",
       subject: { kind: "customer", id: businessId },

@@ -65,6 +65,9 @@ it("keeps the answer with its moment beside the number, until there is another n
   expect(asked).toEqual(["ATU12345678", "ATU12345678"]);
   const checkedAt = test.clock.now().toISOString();
   expect(await getVatCheck(owner(), businessId)).toEqual({ answer: "valid", checkedAt, mayAsk: true });
+  test.clock.advance(60_000);
+  expect(await checkVatId(owner("unanswered"), { businessId })).toEqual({ outcome: "unanswered" });
+  expect(await getVatCheck(owner(), businessId)).toEqual({ answer: "valid", checkedAt, mayAsk: true });
   await bill("XI123456789");
   expect(await getVatCheck(owner(), businessId)).toEqual({ answer: null, checkedAt: null, mayAsk: true });
   meanwhile = () => bill("ATU12345678");
@@ -77,5 +80,5 @@ it("is for those who may write invoices", async () => {
   await bill("ATU12345678");
   const viewer = onBehalfOf({ ...test.ctx, vatRegister: owner().vatRegister }, VIEWER);
   await expect(checkVatId(viewer, { businessId })).rejects.toMatchObject({ code: "permission.denied" });
-  expect(await getVatCheck(viewer, businessId)).toMatchObject({ answer: null });
+  expect(await getVatCheck(viewer, businessId)).toEqual({ answer: null, checkedAt: null, mayAsk: false });
 });

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { TaskRepeat } from "~/db/schema/lists";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { LeadFacts } from "~/domain/leads/entered-input";
 import { findLeadRow } from "~/domain/leads/inbox.server";
@@ -48,7 +51,7 @@ export type Base = { version: string; fields: Record<string, string> };
 export type ShownProposal =
   | { as: "email"; to: string; subject: string; html: string }
   | { as: "text"; text: string }
-  | { as: "task"; title: string; dueOn: string; note: string }
+  | { as: "task"; title: string; dueOn: string; repeats: TaskRepeat; assignee: string; note: string }
   | { as: "post"; title: string; category: string; description: string; tags: readonly string[]; html: string }
   | { as: "quote"; email: string; content: QuoteContent }
   | { as: "fields"; fields: Readonly<Record<string, { label: string; was: string; becomes: string }>> }
@@ -89,7 +92,10 @@ const TASK_REFUSALS = {
 export const KINDS: { readonly [Kind in ProposalKind]: KindOf<ProposalContents[Kind]> } = {
   task: {
     rights: (record) => (record ? ["task.write", `${record}.read`] : ["task.write"]),
-    show: async (_ctx, { content: { title, dueOn, note } }) => ({ as: "task", title, dueOn, note }),
+    async show(ctx, { content: { assigneeId, ...task } }) {
+      const [person] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, assigneeId));
+      return { as: "task", ...task, assignee: person?.name ?? assigneeId };
+    },
     async carryOut(ctx, { content, record }) {
       const made = await createTask(ctx, { task: content, subject: record });
       if (made.outcome === "saved") return { outcome: "done", result: { kind: "task", id: made.id } };

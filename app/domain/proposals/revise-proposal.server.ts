@@ -25,8 +25,7 @@ export async function reviseProposal(
   requirePermission(ctx, "proposal.write");
   return transact(ctx, async (tx): Promise<OwnChange> => {
     const before = await holdOwn(tx, id);
-    const isOpen = before.state === "waiting" || (before.state === "sent-back" && before.settleKey === null);
-    if (!isOpen) return { outcome: "closed", state: before.state };
+    if (!isOpen(before)) return { outcome: "closed", state: before.state };
     const base = await readBaseOf(tx, before.kind, recordOf(before));
     const [row] = await tx.db
       .update(proposals)
@@ -63,8 +62,7 @@ export async function withdrawProposal(ctx: AppContext, { id }: { id: string }):
   requirePermission(ctx, "proposal.write");
   return transact(ctx, async (tx): Promise<OwnChange> => {
     const before = await holdOwn(tx, id);
-    const isOpen = before.state === "waiting" || (before.state === "sent-back" && before.settleKey === null);
-    if (!isOpen) return { outcome: "closed", state: before.state };
+    if (!isOpen(before)) return { outcome: "closed", state: before.state };
     const [row] = await tx.db
       .update(proposals)
       .set({ state: "withdrawn", updatedAt: changeTime(tx, before) })
@@ -75,6 +73,11 @@ export async function withdrawProposal(ctx: AppContext, { id }: { id: string }):
     await tellProposal(tx, "withdrawn", row);
     return { outcome: "done" };
   });
+}
+
+/** True for a proposal that waits or was sent back for good: its proposer may still change it. */
+function isOpen({ state, settleKey }: ProposalRow): boolean {
+  return state === "waiting" || (state === "sent-back" && settleKey === null);
 }
 
 async function holdOwn(tx: TransactionContext, id: string): Promise<ProposalRow> {

@@ -3,6 +3,7 @@ import type { AppContext } from "~/kernel/app-context";
 import { requirePermission } from "~/kernel/permissions";
 import { transact } from "~/kernel/transact.server";
 import { auditedTimer, holdTimer, stopRunning } from "./internal.server";
+import { secondsBetween, timedMinutes } from "./schema";
 
 /**
  * Stops a timer, whose time then waits to be saved as hours. `was-stopped`: it was already stopped, and its end is
@@ -11,13 +12,14 @@ import { auditedTimer, holdTimer, stopRunning } from "./internal.server";
 export async function stopTimer(
   ctx: AppContext,
   { id }: { id: string },
-): Promise<{ outcome: "stopped" | "was-stopped" }> {
+): Promise<{ outcome: "stopped" | "was-stopped"; projectId: string; minutes: number }> {
   requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
     const { row, project } = await holdTimer(tx, id);
     const stopped = await stopRunning(tx, row);
-    if (!stopped) return { outcome: "was-stopped" };
-    await auditProject(tx, "project.timer-stopped", project.id, { after: auditedTimer(stopped) });
-    return { outcome: "stopped" };
+    if (stopped) await auditProject(tx, "project.timer-stopped", project.id, { after: auditedTimer(stopped) });
+    const { startedAt, stoppedAt } = stopped ?? row;
+    const minutes = timedMinutes(secondsBetween(startedAt, stoppedAt ?? startedAt));
+    return { outcome: stopped ? "stopped" : "was-stopped", projectId: project.id, minutes };
   });
 }

@@ -47,9 +47,9 @@ it("a timer runs until it's stopped, waits, and ends with the entry that saves i
   const running = { id, note: "Sketches", stoppedAt: null, seconds: 5369, minutes: 89, person: { id: userId } };
   expect(await listOwnTimers(me)).toMatchObject([running]);
   test.clock.advance(1000);
-  expect(await stopTimer(me, { id })).toEqual({ outcome: "stopped" });
+  expect(await stopTimer(me, { id })).toEqual({ outcome: "stopped", projectId, minutes: 90 });
   test.clock.advance(HOUR_MS);
-  expect(await stopTimer(me, { id })).toEqual({ outcome: "was-stopped" });
+  expect(await stopTimer(me, { id })).toEqual({ outcome: "was-stopped", projectId, minutes: 90 });
   expect(await listTimers(me, { projectId })).toMatchObject([{ id, seconds: 5370, minutes: 90 }]);
   expect(await findLastRole(me, { projectId, personId: userId })).toBeUndefined();
   expect(await save(id)).toMatchObject({ outcome: "saved" });
@@ -125,7 +125,7 @@ it("a clock that is set back leaves an entry's least time", async () => {
   const { me, start } = await makeWorld();
   const id = await start();
   test.clock.set(-HOUR_MS);
-  expect(await stopTimer(me, { id })).toEqual({ outcome: "stopped" });
+  expect(await stopTimer(me, { id })).toMatchObject({ outcome: "stopped", minutes: 1 });
   expect(await getTimer(me, { id })).toMatchObject({ seconds: 0, minutes: 1 });
 });
 

@@ -153,11 +153,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             key={id}
             customer={customer}
             billedAs={billedAs}
-            vatCheck={
-              may["invoice.write"] || !loaderData.vatCheck
-                ? loaderData.vatCheck
-                : { ...loaderData.vatCheck, mayAsk: false }
-            }
+            vatCheck={loaderData.vatCheck}
             answer={actionData}
             invalid={invalid}
             mayWrite={may["customer.write"]}

@@ -1,6 +1,5 @@
 import { HOURS_MAX_MINUTES } from "~/domain/hours/schema";
 import { discardTimer } from "~/domain/timers/discard-timer.server";
-import { getTimer } from "~/domain/timers/queries.server";
 import { TimerInput } from "~/domain/timers/schema";
 import { startTimer } from "~/domain/timers/start-timer.server";
 import { stopTimer } from "~/domain/timers/stop-timer.server";
@@ -30,9 +29,13 @@ export function answerTimer(app: AppContext, { projectId, form }: { projectId: s
     case "timer-start":
       return start(app, projectId, form);
     case "timer-stop":
-      return asAdminAction(app, () => stop(app, id), {
+      return asAdminAction(app, () => stopTimer(app, { id }), {
         failed: FAILED,
-        done: ({ outcome, isLong, path }) => goWithNotice(path, isLong ? OVER_A_DAY : STOPPED[outcome]),
+        done: ({ outcome, ...stopped }) =>
+          goWithNotice(
+            savedTimerPath(stopped.projectId, id),
+            stopped.minutes > HOURS_MAX_MINUTES ? OVER_A_DAY : STOPPED[outcome],
+          ),
       });
     case "timer-discard":
       return asAdminAction(app, () => discardTimer(app, { id }), {
@@ -42,12 +45,6 @@ export function answerTimer(app: AppContext, { projectId, form }: { projectId: s
     default:
       return null;
   }
-}
-
-async function stop(app: AppContext, id: string) {
-  const { outcome } = await stopTimer(app, { id });
-  const { project, minutes } = await getTimer(app, { id });
-  return { outcome, isLong: minutes > HOURS_MAX_MINUTES, path: savedTimerPath(project.id, id) };
 }
 
 function start(app: AppContext, projectId: string, form: FormData) {

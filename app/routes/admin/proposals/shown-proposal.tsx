@@ -1,6 +1,7 @@
 import { NO_CHOICE } from "~/domain/money/choice";
 import type { ShownProposal as Shown } from "~/domain/proposals/kinds.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { TASK_REPEAT_LABELS } from "~/domain/tasks/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { shownMailbox } from "~/lib/own-letters";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
@@ -23,7 +24,10 @@ export function ShownProposal({ id, shown }: { id: string; shown: ShownOnScreen 
       return (
         <div className={PAPER}>
           <p className="font-[600] wrap-anywhere">{shown.title}</p>
-          <p className="mt-1 text-muted">Due {formatLongDate(shown.dueOn)}</p>
+          <p className="mt-1 text-muted wrap-anywhere">
+            Due {formatLongDate(shown.dueOn)} · {TASK_REPEAT_LABELS[shown.repeats]} ·{" "}
+            {shown.assignee ? `For ${shown.assignee}` : "For nobody yet"}
+          </p>
           {shown.note ? <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{shown.note}</p> : null}
         </div>
       );

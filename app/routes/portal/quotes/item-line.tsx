@@ -45,3 +45,9 @@ export function boundsWords({ bounds, unit }: Pick<QuoteItem, "bounds" | "unit">
     .replace("{min}", min ?? "")
     .replace("{max}", quantityWords({ quantity: bounds.max, unit }));
 }
+
+/** Says if an item that can be chosen was, and until the quote is answered between which quantities. */
+export function choiceWords(item: QuoteItem, isChosen: boolean, isAnswered: boolean): string {
+  const chosen = isChosen ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
+  return [isAnswered ? "" : boundsWords(item), chosen].filter(Boolean).join(" · ");
+}

@@ -9,7 +9,7 @@ import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { useDocument } from "~/routes/use-document";
 import { Each } from "~/ui/primitives/each";
-import { boundsWords, ItemLine } from "./item-line";
+import { boundsWords, choiceWords, ItemLine } from "./item-line";
 import { QuoteAgreement } from "./quote-agreement";
 import { QuoteDelivery } from "./quote-delivery";
 import { type Choosing, Option, Pick, QuantityChoice } from "./quote-option";
@@ -47,10 +47,7 @@ export function QuoteSheet({
   const counted = new Set(chooseLines(content.items, choice).map(({ id }) => id));
   const included = items.filter(({ isOptional, group }) => !isOptional && group === null);
   const options = items.filter(({ isOptional }) => isOptional);
-  const noteOf = (item: QuoteItem) => {
-    const chosen = counted.has(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
-    return [isAnswered ? "" : boundsWords(item), chosen].filter(Boolean).join(" · ");
-  };
+  const noteOf = (item: QuoteItem) => choiceWords(item, counted.has(item.id), isAnswered);
   const row = (item: QuoteItem) => ({ item, amountCents: lineAmount(item), isChosen: counted.has(item.id) });
   return (
     <div className="mt-8">

@@ -196,3 +196,26 @@ it("the document is a PDF, whatever letters names have and however long it is", 
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
 });
+
+it("the page and the document say of an option that it isn't chosen, and sum up before what isn't included", () => {
+  const items = [quoteItem({ name: "Website" }), quoteItem({ id: "2", name: "Newsletter", isOptional: true })];
+  const content = quoteContentOf({ items, excluded: "Translations" });
+  const total = quoteTotal(content, { ids: [], quantities: {} });
+  const sheet = (
+    <QuoteSheet
+      content={content}
+      total={total}
+      choice={{ ids: [], quantities: {} }}
+      isOpen
+      isAnswered={false}
+      sentOn={null}
+    />
+  );
+  const asked = { ...opened(content, total), certificate: null, status: "sent", state: "sent" } as const;
+  const document = QuoteDocument({ identity: DEFAULT_IDENTITY, opened: asked, ...ADDRESSES });
+  for (const words of [pageOf(sheet), wordsOf(document)]) {
+    const places = ["Newsletter", "Not chosen", "Total", "Translations"].map((word) => words.indexOf(word));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});

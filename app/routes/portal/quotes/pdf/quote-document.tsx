@@ -11,7 +11,7 @@ import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
-import { boundsWords } from "../item-line";
+import { boundsWords, choiceWords } from "../item-line";
 import { AgencyDocument, Display, Eyebrow, STYLES, staysWhole } from "./document-parts";
 import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
@@ -39,10 +39,7 @@ export function QuoteDocument({
   const items = withQuantities(content.items, choice);
   const counted = chooseLines(content.items, choice).map(({ id }) => id);
   const { above, totals, below } = totalRows(content, total);
-  const noteOf = (item: QuoteItem) => {
-    if (!certificate) return boundsWords(item);
-    return counted.includes(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
-  };
+  const noteOf = (item: QuoteItem) => choiceWords(item, counted.includes(item.id), certificate !== null);
   return (
     <AgencyDocument identity={identity} logo={logo} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
       <Eyebrow>
@@ -75,7 +72,6 @@ export function QuoteDocument({
         />
       ))}
       <Items title={QUOTE_PAPER.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
-      <Excluded content={content} />
       <View style={STYLES.totals} wrap={!staysWhole([...above, ...totals, ...below].map(({ label }) => label))}>
         {above.map((row) => (
           <Line key={row.label} {...row} />
@@ -90,6 +86,7 @@ export function QuoteDocument({
           <Line key={row.label} {...row} />
         ))}
       </View>
+      <Excluded content={content} />
       <Delivery content={content} isAccepted={certificate !== null} />
       <Agreement identity={identity} opened={opened} termsUrl={termsUrl} />
     </AgencyDocument>
