@@ -47,6 +47,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/admin");
       const frame = page.getByRole("banner").getByRole("button", { name: "Timer on" });
       await expect(frame).toContainText("1:30");
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+        const menu = await page.getByRole("banner").getByRole("button", { name: "Menu" }).boundingBox();
+        expect(menu?.width, `at ${width} px`).toBe(44);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await frame.click();
       await page.getByRole("button", { name: "Stop…" }).click();
       await expectNotice(page, "Timer stopped");

@@ -28,7 +28,7 @@ export function CommandButton({ person }: { person: string }) {
   }, []);
 
   const look =
-    "flex min-h-10 w-full max-w-md cursor-pointer items-center gap-2.5 rounded-md border border-rule bg-raised px-3 text-left text-muted no-underline hover:border-ink";
+    "flex min-h-10 w-full max-w-md cursor-pointer items-center gap-2.5 rounded-md overflow-hidden border border-rule bg-raised px-2 text-left text-muted sm:px-3 no-underline hover:border-ink";
   const content = (
     <>
       <Search aria-hidden="true" className="size-4 shrink-0" />

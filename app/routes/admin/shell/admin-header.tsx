@@ -42,7 +42,7 @@ export function AdminHeader({
         <button
           type="button"
           popoverTarget={ADMIN_NAV_ID}
-          className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken lg:hidden"
+          className="-ml-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken lg:hidden"
         >
           <span className="visually-hidden">Menu</span>
           <Menu aria-hidden="true" className="size-5" />
@@ -57,7 +57,7 @@ export function AdminHeader({
           type="button"
           popoverTarget={MENU_ID}
           style={{ anchorName: `--${MENU_ID}` }}
-          className="menu-button -mr-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-sunken"
+          className="menu-button -mr-2 flex min-h-11 min-w-0 cursor-pointer max-sm:shrink-0 items-center gap-2.5 rounded-md px-2 hover:bg-sunken"
         >
           <span
             aria-hidden="true"
